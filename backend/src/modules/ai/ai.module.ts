@@ -73,7 +73,7 @@ export const aiManifest = defineModule({
   tables: { reply_settings: 'tenant', automatic_replies: 'tenant', ai_usage: 'tenant' },
   resources: { 'automatic-reply': { table: 'automatic_replies' } },
   tags: {
-    Replies: { order: 100, description: 'Suggested and automatic replies, and their settings' },
+    Replies: { order: 100, description: 'Suggested and automatic replies, and their settings.' },
   },
   exports: aiExports,
   nav: [],

@@ -178,14 +178,14 @@ export const authManifest = defineModule({
   config: authSettings,
   permissions: { 'auth.manage-api-keys': ['owner'], 'auth.manage-team': ['owner'] },
   entitlements: [
-    { key: 'auth.team', kind: 'flag', description: 'A team: invitations and roles.' },
+    { key: 'auth.team', kind: 'flag', description: 'Team: invitations and roles.' },
     {
       key: 'auth.seats',
       kind: 'metered',
       unit: 'seats',
-      description: 'Members of the organization, open invitations included.',
+      description: 'Members of the organization, including open invitations.',
     },
-    { key: API_KEYS, kind: 'flag', description: 'API keys, and calls with them.' },
+    { key: API_KEYS, kind: 'flag', description: 'API keys and requests that use them.' },
   ],
   emits: ['auth.team-changed', 'auth.member-access-reduced', 'auth.invitation-issued'],
   handles: ['auth.invitation-issued'],
@@ -203,8 +203,8 @@ export const authManifest = defineModule({
   },
   resources: { 'api-key': { table: 'api_keys' }, invitation: { table: 'invitations' } },
   tags: {
-    Auth: { order: 10, description: 'Accounts, sessions and API keys' },
-    Team: { order: 20, description: 'Who belongs to an organization, and invitations' },
+    Auth: { order: 10, description: 'Accounts, sessions and API keys.' },
+    Team: { order: 20, description: 'Members of an organization and their invitations.' },
   },
   exports: authExports,
   nav: [],

@@ -112,7 +112,7 @@ export const billingManifest = defineModule({
     },
   },
   tags: {
-    Billing: { order: 180, description: 'Plans, subscriptions, invoices and what a plan includes' },
+    Billing: { order: 180, description: 'Plans, subscriptions, invoices and entitlements.' },
   },
   exports: billingExports,
   nav: [],

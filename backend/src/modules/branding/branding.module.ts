@@ -73,7 +73,7 @@ export const brandingManifest = defineModule({
     {
       key: 'branding.custom',
       kind: 'flag',
-      description: 'A name, look and domain of its own.',
+      description: 'A brand and domain of its own.',
     },
   ],
   emits: ['branding.domain-changed'],
@@ -81,7 +81,7 @@ export const brandingManifest = defineModule({
   queues: [HOST_NOTICE_QUEUE],
   ports: [],
   tables: { branding: 'tenant', branding_hosts: 'tenant' },
-  tags: { Branding: { order: 200, description: 'The name and look of the site under an address' } },
+  tags: { Branding: { order: 200, description: 'Brands of organizations, and their domains.' } },
   exports: brandingExports,
   nav: [],
   live: { 'branding.domain-changed': ['branding'] },

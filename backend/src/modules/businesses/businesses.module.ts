@@ -124,12 +124,12 @@ export const businessesManifest = defineModule({
     {
       key: 'businesses.analytics',
       kind: 'flag',
-      description: 'Figures over time, their causes, and reports.',
+      description: 'Trends, their causes, and reports.',
     },
     {
       key: 'businesses.suspend',
       kind: 'flag',
-      description: 'Suspending the businesses of clients.',
+      description: 'Suspension of client businesses.',
     },
   ],
   emits: [
@@ -165,8 +165,11 @@ export const businessesManifest = defineModule({
     customer: { table: 'customers' },
   },
   tags: {
-    Businesses: { order: 30, description: 'Businesses, their settings, figures and live updates' },
-    Customers: { order: 40, description: 'Who can be asked for a review' },
+    Businesses: { order: 30, description: 'Businesses, their settings, figures and live updates.' },
+    Customers: {
+      order: 40,
+      description: 'People on the list of a business, their consent and history.',
+    },
   },
   exports: businessesExports,
   nav: [

@@ -99,7 +99,7 @@ export const campaignsManifest = defineModule({
   tags: {
     Campaigns: {
       order: 70,
-      description: 'Asking many customers at once: drafts, sending, recipients and reports',
+      description: 'Review requests to many customers: drafts, sending, recipients and reports.',
     },
   },
   exports: campaignsExports,

@@ -52,7 +52,7 @@ export const customerImportManifest = defineModule({
   tags: {
     'Customer import': {
       order: 50,
-      description: 'Adding customers from CSV files: upload, mapping, check, start and undo',
+      description: 'Customers from CSV files: upload, mapping, check, start and undo.',
     },
   },
   exports: customerImportExports,

@@ -57,7 +57,7 @@ export const feedbackManifest = defineModule({
   tags: {
     'Private feedback': {
       order: 90,
-      description: 'What customers with 1 to 4 stars tell the business privately',
+      description: 'Private feedback: ratings with 1 to 4 stars that only the business sees.',
     },
   },
   exports: feedbackExports,

@@ -75,7 +75,7 @@ export const gamificationManifest = defineModule({
   tags: {
     Gamification: {
       order: 170,
-      description: 'XP, levels, badges and streaks for what a business does',
+      description: 'XP, levels, badges and streaks for the actions of a business.',
     },
   },
   exports: gamificationExports,

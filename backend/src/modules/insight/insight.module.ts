@@ -62,7 +62,7 @@ export const insightManifest = defineModule({
   tags: {
     Insight: {
       order: 160,
-      description: 'Trends, topics, the reputation score and the monthly report',
+      description: 'Trends, topics, the Reputation Score and the monthly report.',
     },
   },
   exports: insightExports,

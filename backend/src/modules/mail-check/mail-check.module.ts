@@ -29,7 +29,7 @@ export const mailCheckManifest = defineModule({
   tags: {
     'Mail check': {
       order: 140,
-      description: 'The DNS records that email from a business depends on',
+      description: 'DNS records and contents that emails of a business depend on.',
     },
   },
   nav: [],

@@ -70,16 +70,16 @@ export const messagesManifest = defineModule({
   tables: { messages: 'tenant', suppressions: 'tenant' },
   resources: { message: { table: 'messages' } },
   tags: {
-    Messages: { order: 110, description: 'What was sent, and what became of it' },
+    Messages: { order: 110, description: 'Messages that were sent, and their delivery.' },
     Channels: {
       order: 120,
-      description: 'The media by which customers are reached, and what their providers report',
+      description: 'Media that messages are sent by, and events of their providers.',
     },
     'Mail events': {
       order: 130,
-      description: 'Deliveries, bounces and complaints, as email providers report them',
+      description: 'Deliveries, bounces and complaints, as email providers report them.',
     },
-    Unsubscribing: { order: 150, description: 'What the unsubscribe link of every email leads to' },
+    Unsubscribing: { order: 150, description: 'Unsubscribe links of emails.' },
   },
   exports: messagesExports,
   nav: [],

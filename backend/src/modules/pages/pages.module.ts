@@ -31,7 +31,7 @@ export const pagesManifest = defineModule({
   ports: [],
   tables: {},
   tags: {
-    Public: { order: 210, description: 'What anyone may read: public profiles and reviews' },
+    Public: { order: 210, description: 'Public profiles and reviews, and the contact form.' },
   },
   nav: [],
 });

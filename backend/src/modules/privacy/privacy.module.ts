@@ -64,8 +64,7 @@ export const privacyManifest = defineModule({
   tags: {
     Privacy: {
       order: 190,
-      description:
-        'What people may take with them: exports of customers, organizations and accounts',
+      description: 'Exports and deletion of the data of customers, organizations and accounts.',
     },
   },
   exports: privacyExports,

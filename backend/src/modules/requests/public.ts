@@ -44,6 +44,11 @@ export { addressFor } from './domain/medium-rules.js';
 export { addressesOf, suppressionReason } from './domain/suppression-reason.js';
 export { SendReviewRequest } from './app/send-review-request.use-case.js';
 export { answerFingerprint } from './domain/answer-fingerprint.js';
-export { cooldownStart, type Barrier, type SkipReason } from './domain/request-eligibility.js';
+export {
+  cooldownStart,
+  REQUEST_COOLDOWN_DAYS,
+  type Barrier,
+  type SkipReason,
+} from './domain/request-eligibility.js';
 export { DEMO_REQUEST, DEMO_TOKEN, isDemoAnswer } from './domain/demo-request.js';
 export { tokenSchema } from './http/review-request.schemas.js';

@@ -84,7 +84,7 @@ export const requestsManifest = defineModule({
       key: REVIEW_REQUESTS,
       kind: 'metered',
       unit: 'review requests',
-      description: 'Review requests that may be sent in all.',
+      description: 'Review requests in total.',
     },
   ],
   emits: [
@@ -105,7 +105,7 @@ export const requestsManifest = defineModule({
   tags: {
     'Review requests': {
       order: 60,
-      description: 'Asking customers, and the customer page behind the link',
+      description: 'Review requests to single customers, and the customer page behind their link.',
     },
   },
   exports: requestsExports,

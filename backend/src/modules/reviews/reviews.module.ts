@@ -46,7 +46,7 @@ export const reviewsManifest = defineModule({
   tables: { reviews: 'tenant' },
   resources: { review: { table: 'reviews' } },
   tags: {
-    Reviews: { order: 80, description: 'Public reviews and the replies to them' },
+    Reviews: { order: 80, description: 'Public reviews and their replies.' },
   },
   exports: reviewsExports,
   nav: [

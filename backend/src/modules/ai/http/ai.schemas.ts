@@ -17,72 +17,73 @@ const rating = z.int({ error: 'Please send 1 to 5 stars.' }).min(1).max(5);
 
 export const suggestReplySchema = z
   .strictObject({
-    businessId: id.meta({ description: 'The business that answers.' }),
+    businessId: id.meta({ description: 'Id of the business.' }),
     text: z
       .string({ error: 'Please send the text.' })
       .trim()
       .max(MAX_TEXT, { error: `Please send at most ${MAX_TEXT} characters.` })
       .meta({
         description:
-          'What the customer wrote, up to 5,200 characters; may be empty where only stars were given. It is read as text: whatever it asks for is not done.',
+          'Text of the customer, up to 5,200 characters. Empty: only stars. Instructions in the text are never followed.',
       }),
-    rating: rating.meta({ description: 'Stars the customer gave.' }),
+    rating: rating.meta({ description: 'Rating, 1 to 5 stars.' }),
     customerName: optionalText(200).meta({
-      description: 'How the customer is called, if that is known.',
+      description: 'Name of the customer. Null: unknown.',
     }),
     language: language
       .optional()
-      .meta({ description: 'Language of the text, where the text is too short to tell.' }),
+      .meta({ description: 'Language of the text, for texts that are too short to detect it.' }),
     change: z
       .enum(['shorter', 'warmer'], { error: 'Please choose shorter or warmer.' })
       .optional()
-      .meta({ description: 'How the reply shall differ from the last of `previous`.' }),
+      .meta({ description: 'Difference from the last reply in `previous`.' }),
     previous: z
       .array(text(REPLY_LENGTH.max))
       .max(MAX_PREVIOUS, { error: `Please send at most ${MAX_PREVIOUS} earlier replies.` })
       .optional()
       .meta({
-        description: 'Replies that were suggested before, the latest last: it writes another one.',
+        description: 'Earlier suggestions, latest last. The new suggestion differs from them.',
       }),
   })
-  .meta({ id: 'SuggestReply', description: 'What shall be answered.' });
+  .meta({ id: 'SuggestReply', description: 'A text to reply to.' });
 
 export const suggestionSchema = z
   .object({
-    reply: z.string().meta({ description: 'The suggested reply: plain text, ready to be edited.' }),
-    provider: z.string().meta({ description: 'Who wrote it.' }),
+    reply: z.string().meta({ description: 'Suggested reply in plain text, to be edited.' }),
+    provider: z.string().meta({ description: 'Author of the reply.' }),
     isRepeated: z.boolean().meta({
       description:
-        'Whether it says nearly the same as one of `previous`, or as a public response that the business has given lately or that waits.',
+        'True if the suggestion is nearly the same as one of `previous`, or as a recent or waiting public reply of the business.',
     }),
   })
-  .meta({ id: 'SuggestedReply', description: 'A reply that a person may send.' });
+  .meta({ id: 'SuggestedReply', description: 'A suggested reply.' });
 
 const settingsFields = {
-  mode: z
-    .enum(REPLY_MODES, { error: 'Please choose off, suggest or auto.' })
-    .meta({ description: 'Nothing, suggestions, or replies that go out by themselves.' }),
+  mode: z.enum(REPLY_MODES, { error: 'Please choose off, suggest or auto.' }).meta({
+    description:
+      '`off`: nothing. `suggest`: suggestions. `auto`: replies that are sent automatically.',
+  }),
   brandVoice: z
     .string()
     .trim()
     .max(MAX_BRAND_VOICE, { error: `Please enter at most ${MAX_BRAND_VOICE} characters.` })
     .meta({
-      description: "What replies shall be like, in the business's own words; may be empty.",
+      description: `Style of replies in the business's own words, up to ${MAX_BRAND_VOICE.toLocaleString('en-US')} characters. Empty: none.`,
     }),
   sector: z.enum(SECTORS, { error: 'Please choose general, health or legal.' }).meta({
     description:
-      'With health and legal, replies never tell that somebody was a patient or a client, and those that go out by themselves are put together from fixed phrases.',
+      'Industry. With `health` and `legal`, replies never reveal that somebody was a patient or client, and automatic replies consist of reviewed phrases.',
   }),
   maxLength: z
     .int()
     .min(REPLY_LENGTH.min, { error: `Please enter at least ${REPLY_LENGTH.min}.` })
     .max(REPLY_LENGTH.max, { error: `Please enter at most ${REPLY_LENGTH.max}.` })
-    .meta({ description: 'Longest reply, in characters.' }),
+    .meta({ description: 'Maximum length of a reply in characters.' }),
   autoRatings: z
     .array(rating)
     .max(5)
     .transform((ratings) => [...new Set(ratings)].sort())
-    .meta({ description: 'Stars that are answered by themselves in mode `auto`.' }),
+    .meta({ description: 'Ratings, in stars, that are answered automatically in mode `auto`.' }),
   autoDelayMinutes: z
     .int()
     .min(AUTO_DELAY.min, { error: 'Please wait at least 5 minutes.' })
@@ -93,39 +94,48 @@ const settingsFields = {
 export const replySettingsSchema = z
   .object({
     ...settingsFields,
-    autoRatings: z.array(rating).meta({ description: 'Stars that are answered by themselves.' }),
+    autoRatings: z
+      .array(rating)
+      .meta({ description: 'Ratings, in stars, that are answered automatically.' }),
     consentedAt: timestamp
       .nullable()
-      .meta({ description: 'When somebody agreed to automatic replies; null without them.' }),
+      .meta({ description: 'Time of the consent to automatic replies. Null: no consent.' }),
   })
-  .meta({ id: 'ReplySettings', description: 'How replies are suggested or given.' });
+  .meta({ id: 'ReplySettings', description: 'Settings of suggested and automatic replies.' });
 
 export const saveReplySettingsSchema = z
   .strictObject({
     ...settingsFields,
     consent: z.boolean().optional().meta({
-      description: 'Agrees that replies go out by themselves; needed once for mode `auto`.',
+      description: 'True: consents to automatic replies. Required once for mode `auto`.',
     }),
   })
-  .meta({ id: 'SaveReplySettings', description: 'How replies shall be suggested or given.' });
+  .meta({ id: 'SaveReplySettings', description: 'Settings of suggested and automatic replies.' });
 
 export const automaticReplySchema = z
   .object({
     id: id.meta({ description: 'Id of the automatic reply.' }),
-    businessId: id.meta({ description: 'The business that answers.' }),
-    subject: z.enum(['review', 'private-feedback']).meta({ description: 'What is answered.' }),
-    subjectId: id.meta({ description: 'Id of the review or of the private feedback.' }),
-    rating: rating.meta({ description: 'Stars the customer gave.' }),
+    businessId: id.meta({ description: 'Id of the business.' }),
+    subject: z
+      .enum(['review', 'private-feedback'])
+      .meta({ description: 'Kind of text that is answered.' }),
+    subjectId: id.meta({ description: 'Id of the review or private feedback.' }),
+    rating: rating.meta({ description: 'Rating, 1 to 5 stars.' }),
     message: z.string().meta({
-      description: 'The reply; empty once the customer whom it answers was erased.',
+      description: 'Text of the reply. Empty: the customer was erased.',
     }),
-    provider: z.string().meta({ description: 'Who wrote it.' }),
-    status: z.enum(AUTOMATIC_REPLY_STATUSES).meta({ description: 'Waits, or how it ended.' }),
-    reason: z.enum(REPLY_REASONS).nullable().meta({ description: 'Why it was stopped or failed.' }),
-    dueAt: timestamp.meta({ description: 'When it goes out unless somebody stops it.' }),
-    endedAt: timestamp.nullable().meta({ description: 'When it was sent, stopped or failed.' }),
-    createdAt: timestamp.meta({ description: 'When it was written.' }),
+    provider: z.string().meta({ description: 'Author of the reply.' }),
+    status: z.enum(AUTOMATIC_REPLY_STATUSES).meta({ description: 'Status of the reply.' }),
+    reason: z
+      .enum(REPLY_REASONS)
+      .nullable()
+      .meta({ description: 'Reason that the reply was stopped or failed. Null: none.' }),
+    dueAt: timestamp.meta({ description: 'Time at which the reply is sent unless it is stopped.' }),
+    endedAt: timestamp.nullable().meta({
+      description: 'Time at which the reply was sent, was stopped or failed. Null: it is waiting.',
+    }),
+    createdAt: timestamp.meta({ description: 'Time of creation.' }),
   })
-  .meta({ id: 'AutomaticReply', description: 'A reply that goes out by itself, or has.' });
+  .meta({ id: 'AutomaticReply', description: 'A reply that is sent automatically.' });
 
 export const automaticReplyQuery = pageQuery;

@@ -27,12 +27,12 @@ export class AutomaticRepliesController {
   @Get('businesses/:id/automatic-replies')
   @Endpoint({
     id: 'listAutomaticReplies',
-    summary: 'List the automatic replies of a business',
-    description: 'Those that wait and those that ended, the newest first.',
+    summary: 'List automatic replies',
+    description: 'Lists the automatic replies of a business, waiting and ended, newest first.',
     access: may('ai.suggest-replies', 'business'),
     answer: {
       status: 200,
-      description: 'A page of them.',
+      description: 'A page of automatic replies.',
       schema: z.array(automaticReplySchema),
     },
     paginated: true,
@@ -52,10 +52,11 @@ export class AutomaticRepliesController {
   @Endpoint({
     id: 'stopAutomaticReply',
     summary: 'Stop an automatic reply',
-    description: 'It does not go out; somebody can still answer by hand.',
+    description:
+      'Stops an automatic reply before it is sent. A person can still reply to the text.',
     access: may('ai.suggest-replies', 'automatic-reply'),
     answer: { status: 200, description: 'The stopped reply.', schema: automaticReplySchema },
-    problems: { 409: 'It was sent or stopped before.' },
+    problems: { 409: 'The reply was sent or stopped before (`ai.reply-ended`).' },
     evenIfLapsed: true,
     idempotent: true,
   })

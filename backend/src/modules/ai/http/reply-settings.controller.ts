@@ -23,7 +23,8 @@ export class ReplySettingsController {
   @Get()
   @Endpoint({
     id: 'getReplySettings',
-    summary: 'Read how replies are suggested or given',
+    summary: 'Get reply settings',
+    description: 'Returns the settings of suggested and automatic replies of a business.',
     access: may('ai.suggest-replies', 'business'),
     answer: { status: 200, description: 'The settings.', schema: replySettingsSchema },
   })
@@ -34,12 +35,12 @@ export class ReplySettingsController {
   @Put()
   @Endpoint({
     id: 'saveReplySettings',
-    summary: 'Choose how replies are suggested or given',
+    summary: 'Replace reply settings',
     description:
-      'Mode `auto` needs `consent` once. Leaving it ends the consent and stops the replies that wait; other changes stop those that would be written otherwise, or not at all, by now.',
+      'Replaces the settings of suggested and automatic replies. Mode `auto` requires `consent: true` once. Leaving the mode withdraws the consent and stops waiting replies. Other changes stop the waiting replies that would now differ or not be sent.',
     access: may('ai.configure', 'business'),
-    answer: { status: 200, description: 'The saved settings.', schema: replySettingsSchema },
-    problems: { 409: 'Nobody has agreed to automatic replies.' },
+    answer: { status: 200, description: 'The new settings.', schema: replySettingsSchema },
+    problems: { 409: 'Automatic replies require consent (`ai.consent-missing`).' },
     needs: REPLIES,
     idempotent: true,
   })

@@ -20,7 +20,7 @@ export class SuggestReplyController {
     id: 'suggestReply',
     summary: 'Suggest a reply',
     description:
-      "Writes a reply to what a customer wrote, in the business's tone and the customer's language. It promises nothing, knows nothing that was not said here, and follows no instruction in the text. Answered within 10 seconds.\n\nWith `Accept: text/event-stream` the reply comes while it is written: events `sentence` (`{\"text\": ...}`), `restart` (forget the sentences: somebody else writes), and at last `done` (this operation's answer) or `problem` (as any other problem).",
+      'Writes a reply to the text of a customer, in the tone of the business and the language of the customer, within 10 seconds. The reply promises nothing, and instructions in the text are not followed. Nothing is sent or stored as a reply.\n\nWith `Accept: text/event-stream`, the reply is streamed: `sentence` events (`{"text": ...}`), `restart` (discard the sentences so far), and finally `done` (the response of this operation) or `problem`.',
     access: mayInBody('ai.suggest-replies', 'business', 'businessId'),
     answer: {
       status: 200,
@@ -29,9 +29,9 @@ export class SuggestReplyController {
       type: 'text/event-stream',
     },
     problems: {
-      409: 'Suggestions are switched off for this business.',
-      422: 'Some fields are not acceptable; `errors` names them.',
-      503: 'No reply could be written just now.',
+      409: 'Suggestions are turned off for this business (`ai.replies-off`).',
+      422: 'Some fields are invalid. `errors` lists them.',
+      503: 'No reply could be written (`ai.unavailable`): try again in a minute.',
     },
     rateLimit: { points: 60, windowSeconds: 60 },
     needs: REPLIES,

@@ -8,16 +8,16 @@ export const topicsSchema = z
       .object({
         topic: z.string().meta({
           description:
-            'One of staff, wait, price, quality, cleanliness, booking, atmosphere, location, selection.',
+            'Topic: staff, wait, price, quality, cleanliness, booking, atmosphere, location or selection.',
         }),
-        polarity: z.enum(SENTIMENTS).meta({ description: 'How the text speaks of it.' }),
+        polarity: z.enum(SENTIMENTS).meta({ description: 'Sentiment about the topic.' }),
       })
-      .meta({ id: 'TextTopic', description: 'Something that a text is about.' }),
+      .meta({ id: 'TextTopic', description: 'A topic of a text.' }),
   )
-  .meta({ description: 'What the text is about; empty until it was read.' });
+  .meta({ description: 'Topics of the text. Empty: none, or not read yet.' });
 
 /** True for a text that a person has to handle soon. */
 export const isUrgentSchema = z.boolean().meta({
   description:
-    'Whether it complains about safety, health, discrimination, theft or law. Such a text is never answered automatically.',
+    'True if the text complains about safety, health, discrimination, theft or law. Such a text is never answered automatically.',
 });

@@ -19,7 +19,7 @@ import { TeamStore } from './team.store.js';
 import { UserStore } from './user.store.js';
 
 /** Keeps strangers from flooding an inbox: counted across all organizations. */
-const PER_ADDRESS: RateLimit = { points: 5, windowSeconds: 3_600 };
+export const INVITATIONS_PER_ADDRESS: RateLimit = { points: 5, windowSeconds: 3_600 };
 
 /** Entitlement to seats: members, and invitations that can be accepted. */
 const SEATS = 'auth.seats';
@@ -121,6 +121,10 @@ export class Invitations implements OnModuleInit {
   }
 
   private assertNotTooOften(email: string): Promise<void> {
-    return this.rateLimits.consume('auth.invitation-address', PER_ADDRESS, sha256(email));
+    return this.rateLimits.consume(
+      'auth.invitation-address',
+      INVITATIONS_PER_ADDRESS,
+      sha256(email),
+    );
   }
 }

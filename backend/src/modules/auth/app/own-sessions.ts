@@ -6,7 +6,7 @@ import { SessionStore, type ActiveSession } from './session.store.js';
 import { Sessions } from './sessions.js';
 
 /** Most sessions to list, more than anybody has; `endOthers` also ends those beyond it. */
-const MOST_SHOWN = 100;
+export const MOST_SHOWN = 100;
 
 /** Lists and ends the sessions of a signed-in person, for that person. */
 @Injectable()

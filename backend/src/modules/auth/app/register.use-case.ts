@@ -20,7 +20,7 @@ export interface Registration {
 }
 
 /** Limit of registrations per network: the responses reveal which addresses have accounts. */
-const PER_NETWORK: RateLimit = { points: 40, windowSeconds: 3_600 };
+export const REGISTRATIONS_PER_NETWORK: RateLimit = { points: 40, windowSeconds: 3_600 };
 
 /** Creates an account and queues the email that confirms its address. */
 @Injectable()
@@ -47,7 +47,11 @@ export class Register {
   ): Promise<ProvenAccount> {
     // The tenant decides who may use its site: JoinTeam opens accounts there.
     if (await this.brands.tenantAtHost(visit.host)) throw authErrors['invitation-only']();
-    await this.rateLimits.consume('auth.register-network', PER_NETWORK, networkKey(address));
+    await this.rateLimits.consume(
+      'auth.register-network',
+      REGISTRATIONS_PER_NETWORK,
+      networkKey(address),
+    );
     await this.passwords.assertAcceptable(password, person.email);
     const passwordHash = await this.passwords.hash(password);
     const id = uuidv7();

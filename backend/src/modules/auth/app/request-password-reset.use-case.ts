@@ -7,7 +7,7 @@ import { AccountMailQueue, type Visit } from './account-mail.queue.js';
 import { UserStore } from './user.store.js';
 
 /** Keeps strangers from flooding an inbox. */
-const PER_ACCOUNT: RateLimit = { points: 5, windowSeconds: 3_600 };
+export const RESETS_PER_ACCOUNT: RateLimit = { points: 5, windowSeconds: 3_600 };
 
 /** Queues the email with a link to replace a forgotten password. */
 @Injectable()
@@ -26,7 +26,7 @@ export class RequestPasswordReset {
    * @throws AppError 429
    */
   async execute(email: string, visit?: Visit): Promise<void> {
-    await this.rateLimits.consume('auth.reset-account', PER_ACCOUNT, sha256(email));
+    await this.rateLimits.consume('auth.reset-account', RESETS_PER_ACCOUNT, sha256(email));
     const user = await this.users.findCredentials(email);
     await this.mails.addReset(user?.id ?? randomUUID(), user?.passwordHash ?? null, visit);
   }

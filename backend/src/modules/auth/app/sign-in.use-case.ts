@@ -11,11 +11,14 @@ import { UserStore, type ProvenAccount } from './user.store.js';
 
 const WINDOW_SECONDS = 15 * 60;
 /** Attempts from one address, for any account. */
-const PER_ADDRESS: RateLimit = { points: 50, windowSeconds: WINDOW_SECONDS };
+export const SIGN_INS_PER_ADDRESS: RateLimit = { points: 50, windowSeconds: WINDOW_SECONDS };
 /** Attempts for one account from one network: strangers lock out their own network only. */
-const PER_ACCOUNT_AND_NETWORK: RateLimit = { points: 10, windowSeconds: WINDOW_SECONDS };
+export const SIGN_INS_PER_ACCOUNT_AND_NETWORK: RateLimit = {
+  points: 10,
+  windowSeconds: WINDOW_SECONDS,
+};
 /** Attempts for one account from all networks together that are not known for it (see KnownNetworks). */
-const PER_ACCOUNT: RateLimit = { points: 100, windowSeconds: 60 * 60 };
+export const SIGN_INS_PER_ACCOUNT: RateLimit = { points: 100, windowSeconds: 60 * 60 };
 
 /** Checks an email address and a password. */
 @Injectable()
@@ -51,15 +54,20 @@ export class SignIn {
     address: string,
   ): Promise<ProvenAccount | undefined> {
     const account = sha256(email);
-    await this.rateLimits.consume('auth.sign-in-address', PER_ADDRESS, addressKey(address));
+    await this.rateLimits.consume(
+      'auth.sign-in-address',
+      SIGN_INS_PER_ADDRESS,
+      addressKey(address),
+    );
     await this.rateLimits.consume(
       'auth.sign-in-account-network',
-      PER_ACCOUNT_AND_NETWORK,
+      SIGN_INS_PER_ACCOUNT_AND_NETWORK,
       `${account}:${networkKey(address)}`,
     );
     const user = await this.users.findCredentials(email);
     const isKnown = await this.networks.has(user?.id ?? randomUUID(), address);
-    if (!isKnown) await this.rateLimits.consume('auth.sign-in-account', PER_ACCOUNT, account);
+    if (!isKnown)
+      await this.rateLimits.consume('auth.sign-in-account', SIGN_INS_PER_ACCOUNT, account);
     const matches = await this.passwords.matches(user?.passwordHash, password);
     if (!matches || !user?.passwordHash) return undefined;
     return { userId: user.id, passwordHash: user.passwordHash };

@@ -4,9 +4,13 @@ import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { anyone, signedIn } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
+import { rateOf } from '../../../kernel/http/operation-facts.js';
 import { assertSameOrigin } from '../../../kernel/http/origin.js';
 import { AccountLinkStates, type LinkState } from '../app/account-link-states.js';
-import { RequestPasswordReset } from '../app/request-password-reset.use-case.js';
+import {
+  RequestPasswordReset,
+  RESETS_PER_ACCOUNT,
+} from '../app/request-password-reset.use-case.js';
 import { RequestVerification } from '../app/request-verification.use-case.js';
 import { ResetPassword } from '../app/reset-password.use-case.js';
 import { SendAccountMail } from '../app/send-account-mail.use-case.js';
@@ -14,6 +18,7 @@ import { Sessions } from '../app/sessions.js';
 import { UserViews } from '../app/user-views.js';
 import type { UserView } from '../app/user.store.js';
 import { VerifyEmail } from '../app/verify-email.use-case.js';
+import { TOKEN_HOURS } from '../domain/user-token.js';
 import {
   accountLinkSchema,
   forgotPasswordBody,
@@ -32,7 +37,7 @@ import { UserSchema } from './user.schema.js';
 const BODY_PROBLEMS = {
   413: 'The body is too large.',
   415: 'The body is not JSON.',
-  422: 'The link no longer works, or some fields are not acceptable; `errors` names them.',
+  422: 'The link no longer works (`auth.invalid-link`), or some fields are invalid and `errors` lists them.',
 };
 
 const RATE_LIMIT = { points: 30, windowSeconds: 900 };
@@ -62,12 +67,11 @@ export class AccountLinksController {
   @Post('forgot-password')
   @Endpoint({
     id: 'forgotPassword',
-    summary: 'Ask for a password reset',
-    description:
-      'Sends a link to choose a new password, where the address has an account. The answer does not tell whether it has.',
+    summary: 'Send a password reset email',
+    description: `Sends an email with a link to set a new password if the address has an account. The link works once, for ${TOKEN_HOURS['reset-password']} hour. The response is the same for an address without an account. One address can get ${rateOf(RESETS_PER_ACCOUNT)}.`,
     access: anyone,
-    answer: { status: 202, description: 'If there is such an account, a mail is on its way.' },
-    problems: { ...BODY_PROBLEMS, 422: 'Some fields are not acceptable; `errors` names them.' },
+    answer: { status: 202, description: 'The email is queued if the account exists.' },
+    problems: { ...BODY_PROBLEMS, 422: 'Some fields are invalid. `errors` lists them.' },
     rateLimit: RATE_LIMIT,
   })
   async forgotPassword(
@@ -80,9 +84,9 @@ export class AccountLinksController {
   @Post('reset-password')
   @Endpoint({
     id: 'resetPassword',
-    summary: 'Choose a new password',
+    summary: 'Reset a password',
     description:
-      'Sets a new password with a mailed token, ends all sessions of the user and begins a new one.',
+      'Sets a new password with the token of a password reset email. Ends all sessions of the user and starts a new one. A token that was used, replaced or has expired gets 422 `auth.invalid-link`: send a new email.',
     access: anyone,
     answer: {
       status: 200,
@@ -110,9 +114,9 @@ export class AccountLinksController {
   @Post('verify-email')
   @Endpoint({
     id: 'verifyEmail',
-    summary: 'Confirm a mail address',
+    summary: 'Confirm an email address',
     description:
-      'Confirms the address of an account with a mailed token. The same token again is no error.',
+      'Confirms the email address of an account with the token of a confirmation email. Confirming with the same token again changes nothing. A token that was replaced or has expired gets 422 `auth.invalid-link`.',
     access: anyone,
     answer: { status: 204, description: 'The address is confirmed.' },
     problems: BODY_PROBLEMS,
@@ -125,11 +129,11 @@ export class AccountLinksController {
   @Get('links/:token')
   @Endpoint({
     id: 'getAccountLink',
-    summary: 'Check a link from an account email',
+    summary: 'Get an account link',
     description:
-      'Tells whether a link to confirm an address or to choose a new password still works. Looking at it changes nothing, and an unknown link is answered like an expired one.',
+      'Returns the state of a link that confirms an address or resets a password. Reading does not use the link up. An unknown link looks like an expired one.',
     access: anyone,
-    answer: { status: 200, description: 'How it stands.', schema: accountLinkSchema },
+    answer: { status: 200, description: 'The state of the link.', schema: accountLinkSchema },
     rateLimit: RATE_LIMIT,
   })
   async readLink(
@@ -144,13 +148,13 @@ export class AccountLinksController {
   @Header('content-security-policy', MAIL_PAGE)
   @Endpoint({
     id: 'showVerificationMail',
-    summary: 'Show the confirmation mail',
+    summary: 'Get the confirmation email',
     description:
-      'The mail that confirms the address of the signed-in user, as a page. Only on an installation that nobody but its own machine can open and that has no mail server: there it is the only way to read it.',
+      'Returns the email that confirms the address of the signed-in user, as a page. Available only on a local installation without an email server, where the email cannot be delivered.',
     access: signedIn,
     evenIfLapsed: true,
-    answer: { status: 200, description: 'The mail.', type: 'text/html' },
-    problems: { 404: 'The installation sends mail, or the address is confirmed.' },
+    answer: { status: 200, description: 'The email.', type: 'text/html' },
+    problems: { 404: 'The installation sends email, or the address is confirmed already.' },
     rateLimit: RATE_LIMIT,
   })
   async showVerificationMail(
@@ -166,14 +170,14 @@ export class AccountLinksController {
   @Post('verification-mail')
   @Endpoint({
     id: 'sendVerificationMail',
-    summary: 'Ask for the confirmation mail again',
+    summary: 'Resend the confirmation email',
     description:
-      'Sends the mail that confirms the address of the signed-in user once more, unless it is confirmed: the answer is the same. Links that were sent before go on working. 5 times an hour.',
+      'Sends the email that confirms the address of the signed-in user again, unless the address is confirmed already. The response is the same in both cases. Earlier links keep working.',
     access: signedIn,
     evenIfLapsed: true,
     answer: {
       status: 202,
-      description: 'If the address is not confirmed yet, a mail is on its way.',
+      description: 'The email is queued if the address is not confirmed yet.',
     },
     rateLimit: MAIL_LIMIT,
     idempotent: true,

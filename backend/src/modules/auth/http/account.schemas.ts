@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailAddress, language, text } from '../../../lib/schemas.js';
 import { LINK_STATES } from '../app/account-link-states.js';
+import { PASSWORD_MAX, PASSWORD_MIN } from '../domain/password.js';
 
 /** Well above the longest accepted password: one that is a little too long is simply wrong, not malformed. */
 const MAX_SENT = 1_024;
@@ -11,7 +12,7 @@ const password = z
   .max(MAX_SENT, { error: 'Please enter at most 128 characters.' });
 
 export const newPassword = password.meta({
-  description: '10 to 128 characters; not the mail address and none of the commonest passwords.',
+  description: `Password, ${PASSWORD_MIN} to ${PASSWORD_MAX} characters. Must not be the email address or a common password.`,
   format: 'password',
 });
 
@@ -19,24 +20,21 @@ const token = z
   .string({ error: 'Please send the token of the link.' })
   .min(1, { error: 'Please send the token of the link.' })
   .max(200, { error: 'Please send the token of the link.' })
-  .meta({ description: 'The token of the mailed link.' });
+  .meta({ description: 'Token of the emailed link.' });
 
 /** Token in a URL. An unknown one is no error: its state is `invalid`. */
-export const linkToken = z
-  .string()
-  .max(200)
-  .meta({ description: 'The token of the emailed link.' });
+export const linkToken = z.string().max(200).meta({ description: 'Token of the emailed link.' });
 
 export const accountLinkSchema = z
   .object({
     state: z.enum(LINK_STATES).meta({
       description:
-        '`open`: it works. `used`: it has done its work. `invalid`: it is unknown, was replaced or has expired.',
+        '`open`: the link works. `used`: the link was used. `invalid`: the link is unknown, was replaced or has expired.',
     }),
   })
-  .meta({ id: 'AccountLink', description: 'How an emailed link stands.' });
+  .meta({ id: 'AccountLink', description: 'State of an emailed link.' });
 
-const email = emailAddress.meta({ description: 'Mail address; capital letters do not count.' });
+const email = emailAddress.meta({ description: 'Email address. Capitalization does not matter.' });
 
 export const registerBody = z
   .strictObject({
@@ -45,7 +43,7 @@ export const registerBody = z
     firstName: text(80).meta({ description: 'First name, up to 80 characters.' }),
     lastName: text(80).meta({ description: 'Last name, up to 80 characters.' }),
   })
-  .meta({ id: 'RegisterInput', description: 'A new account.' });
+  .meta({ id: 'RegisterInput', description: 'An account to create.' });
 export type RegisterBody = z.infer<typeof registerBody>;
 
 export const profileBody = z
@@ -54,43 +52,43 @@ export const profileBody = z
     lastName: text(80).optional().meta({ description: 'Last name, up to 80 characters.' }),
     language: language.nullable().optional().meta({
       description:
-        'What to read and be written to in (BCP 47); null for what the browser asks for.',
+        'Language of the interface and of emails about the account (BCP 47). Null: the language of the browser.',
       example: 'es',
     }),
   })
-  .meta({ id: 'ProfileInput', description: 'What to change; what is left out stays.' });
+  .meta({ id: 'ProfileInput', description: 'Fields to change. Omitted fields stay unchanged.' });
 export type ProfileBody = z.infer<typeof profileBody>;
 
 export const loginBody = z
   .strictObject({
     email,
-    password: password.meta({ description: 'The password.', format: 'password' }),
+    password: password.meta({ description: 'Password of the account.', format: 'password' }),
   })
-  .meta({ id: 'LoginInput', description: 'Mail address and password.' });
+  .meta({ id: 'LoginInput', description: 'Email address and password.' });
 export type LoginBody = z.infer<typeof loginBody>;
 
 export const forgotPasswordBody = z
   .strictObject({ email })
-  .meta({ id: 'ForgotPasswordInput', description: 'Whose password is to be replaced.' });
+  .meta({ id: 'ForgotPasswordInput', description: 'Account whose password to reset.' });
 export type ForgotPasswordBody = z.infer<typeof forgotPasswordBody>;
 
 export const resetPasswordBody = z
   .strictObject({ token, password: newPassword })
-  .meta({ id: 'ResetPasswordInput', description: 'A new password and the right to set it.' });
+  .meta({ id: 'ResetPasswordInput', description: 'A new password and the token that allows it.' });
 export type ResetPasswordBody = z.infer<typeof resetPasswordBody>;
 
 export const changePasswordBody = z
   .strictObject({
     currentPassword: password.meta({
-      description: 'The password up to now.',
+      description: 'Current password.',
       format: 'password',
     }),
     newPassword,
   })
-  .meta({ id: 'ChangePasswordInput', description: 'A new password, and the one up to now.' });
+  .meta({ id: 'ChangePasswordInput', description: 'The current password and a new one.' });
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
 
 export const verifyEmailBody = z
   .strictObject({ token })
-  .meta({ id: 'VerifyEmailInput', description: "The proof that the address is the user's." });
+  .meta({ id: 'VerifyEmailInput', description: 'Proof that the address belongs to the user.' });
 export type VerifyEmailBody = z.infer<typeof verifyEmailBody>;

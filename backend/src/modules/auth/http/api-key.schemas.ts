@@ -6,29 +6,32 @@ import { API_KEY_ROLES } from '../domain/api-key.js';
 
 const organizationId = id
   .optional()
-  .meta({ description: "The organization; the first of the caller's when left out." });
+  .meta({ description: "Id of the organization. Default: the caller's first organization." });
 
 const fields = {
-  id: id.meta({ description: 'Id of the key.' }),
-  name: z.string().meta({ description: 'What the owner calls the key.' }),
-  role: z
-    .enum(API_KEY_ROLES)
-    .meta({ description: 'What the key may do in the whole organization.' }),
+  id: id.meta({ description: 'Id of the API key.' }),
+  name: z.string().meta({ description: 'Name given by the owner.' }),
+  role: z.enum(API_KEY_ROLES).meta({ description: 'Role of the key in the whole organization.' }),
   prefix: z
     .string()
-    .meta({ description: 'The first 8 characters, to tell keys apart.', example: 'sk_4fTq9' }),
-  createdAt: timestamp.meta({ description: 'When it was made.' }),
-  lastUsedAt: timestamp.nullable().meta({ description: 'When it was last used, to the minute.' }),
-  revokedAt: timestamp.nullable().meta({ description: 'When it was revoked.' }),
+    .meta({ description: 'First 8 characters of the key, to recognize it.', example: 'sk_4fTq9' }),
+  createdAt: timestamp.meta({ description: 'Time of creation.' }),
+  lastUsedAt: timestamp.nullable().meta({
+    description: 'Time of the last request with the key, to the minute. Null: never used.',
+  }),
+  revokedAt: timestamp.nullable().meta({ description: 'Time of revocation. Null: the key works.' }),
 };
 
 export const apiKeySchema = z
   .object(fields)
-  .meta({ id: 'ApiKey', description: 'A key for integrators, without its secret.' });
+  .meta({ id: 'ApiKey', description: 'An API key without its secret.' });
 
 export const createdApiKeySchema = z
-  .object({ ...fields, key: z.string().meta({ description: 'The key itself, shown this once.' }) })
-  .meta({ id: 'CreatedApiKey', description: 'A new key for integrators.' });
+  .object({
+    ...fields,
+    key: z.string().meta({ description: 'The key itself. It is shown only in this response.' }),
+  })
+  .meta({ id: 'CreatedApiKey', description: 'A new API key with its secret.' });
 
 export const currentApiKeySchema = z
   .object({
@@ -42,32 +45,32 @@ export const currentApiKeySchema = z
         id: id.meta({ description: 'Id of the organization.' }),
         name: z.string().meta({ description: 'Name of the organization.' }),
       })
-      .meta({ description: 'The organization that the key belongs to.' }),
+      .meta({ description: 'Organization that the key belongs to.' }),
     permissions: z.array(z.string()).meta({
-      description: 'What the key may do, as operations name it.',
+      description: 'Permissions of the key, as operations name them.',
       example: ['reviews.read'],
     }),
     plan: z
       .object({
-        id: z.string().meta({ description: 'Id of the plan, as `/api/plans` lists it.' }),
+        id: z.string().meta({ description: 'Id of the plan, as `GET /api/plans` lists it.' }),
         access: z.enum(ACCESSES).meta({
           description:
-            'What may be done with it: everything, reading, or nothing until it is paid.',
+            '`full`: reading and changing. `read-only`: reading only. `closed`: neither, until the plan is paid.',
         }),
       })
-      .meta({ description: 'The plan of the organization.' }),
+      .meta({ description: 'Plan of the organization.' }),
   })
-  .meta({ id: 'CurrentApiKey', description: 'The API key that makes the call.' });
+  .meta({ id: 'CurrentApiKey', description: 'The API key that makes the request.' });
 
 export const createApiKeyBody = z
   .strictObject({
-    name: text(80).meta({ description: 'What to call the key, up to 80 characters.' }),
+    name: text(80).meta({ description: 'Name of the key, up to 80 characters.' }),
     role: z
       .enum(API_KEY_ROLES, { error: 'Please choose manager or staff.' })
       .default('staff')
-      .meta({ description: 'What the key may do.' }),
+      .meta({ description: 'Role of the key in the whole organization.' }),
   })
-  .meta({ id: 'CreateApiKeyInput', description: 'A key to make.' });
+  .meta({ id: 'CreateApiKeyInput', description: 'An API key to create.' });
 export type CreateApiKeyBody = z.infer<typeof createApiKeyBody>;
 
 export const organizationQuery = z.strictObject({ organizationId });

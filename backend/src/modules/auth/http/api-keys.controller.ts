@@ -22,7 +22,7 @@ import {
 } from './api-key.schemas.js';
 import { callerOf } from './caller-of.js';
 
-const NOT_YOURS = { 404: 'There is no such organization for this caller.' };
+const NOT_YOURS = { 404: 'The organization does not exist, or the caller is not a member.' };
 
 /** Keys for programs that use this API. */
 @ApiTags('Auth')
@@ -34,11 +34,12 @@ export class ApiKeysController {
   @Endpoint({
     id: 'listApiKeys',
     summary: 'List API keys',
-    description: 'The keys of the organization, newest first, revoked ones included.',
+    description:
+      'Lists the API keys of the organization, newest first, including revoked ones. Secrets are never listed.',
     access: mayInOrganization('auth.manage-api-keys'),
-    answer: { status: 200, description: 'The keys.', schema: z.array(apiKeySchema) },
+    answer: { status: 200, description: 'A page of API keys.', schema: z.array(apiKeySchema) },
     evenIfLapsed: true,
-    problems: { ...NOT_YOURS, 422: 'Some parameters are not acceptable; `errors` names them.' },
+    problems: { ...NOT_YOURS, 422: 'Some parameters are invalid. `errors` lists them.' },
     paginated: true,
   })
   list(@Query({ schema: apiKeyPageQuery }) query: ApiKeyPageQuery): Promise<Page<ApiKey>> {
@@ -48,11 +49,14 @@ export class ApiKeysController {
   @Get('current')
   @Endpoint({
     id: 'getCurrentApiKey',
-    summary: 'Read the calling API key',
-    description: 'The organization, role, permissions and plan of the key that makes the call.',
+    summary: 'Get the current API key',
+    description:
+      'Returns the organization, role, permissions and plan of the API key that makes the request.',
     access: apiKeyOnly,
-    answer: { status: 200, description: 'The key.', schema: currentApiKeySchema },
-    problems: { 402: 'The plan of the organization does not include API keys.' },
+    answer: { status: 200, description: 'The API key.', schema: currentApiKeySchema },
+    problems: {
+      402: 'The plan of the organization does not include API keys (`billing.plan-required`).',
+    },
     evenIfLapsed: true,
   })
   current(@Req() request: FastifyRequest): Promise<CurrentApiKey> {
@@ -62,12 +66,13 @@ export class ApiKeysController {
   @Post()
   @Endpoint({
     id: 'createApiKey',
-    summary: 'Make an API key',
-    description: 'Makes a key bound to the organization. It is shown once, in this answer.',
+    summary: 'Create an API key',
+    description:
+      'Creates an API key for the whole organization. The response contains the secret, which cannot be retrieved again.',
     access: mayInOrganization('auth.manage-api-keys'),
     answer: {
       status: 201,
-      description: 'The new key, with its secret.',
+      description: 'The new API key with its secret.',
       schema: createdApiKeySchema,
     },
     problems: NOT_YOURS,
@@ -86,14 +91,15 @@ export class ApiKeysController {
   @Endpoint({
     id: 'revokeApiKey',
     summary: 'Revoke an API key',
-    description: 'Makes a key worthless at once. Revoking it again is no error.',
+    description:
+      'Revokes an API key immediately. Requests with it then get 401 `auth.invalid-api-key`. Revoking it again changes nothing.',
     access: may('auth.manage-api-keys', 'api-key'),
-    answer: { status: 204, description: 'The key is revoked.' },
+    answer: { status: 204, description: 'The API key is revoked.' },
     evenIfLapsed: true,
     idempotent: true,
   })
   async revoke(
-    @Param('id', { schema: id.meta({ description: 'Id of the key.' }) }) keyId: string,
+    @Param('id', { schema: id.meta({ description: 'Id of the API key.' }) }) keyId: string,
   ): Promise<void> {
     await this.apiKeys.revoke(keyId);
   }

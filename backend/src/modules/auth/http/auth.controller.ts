@@ -5,9 +5,16 @@ import { anyone, signedIn } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import '../../../kernel/http/fastify-request.js';
+import { rateOf } from '../../../kernel/http/operation-facts.js';
 import { assertSameOrigin } from '../../../kernel/http/origin.js';
-import { Register } from '../app/register.use-case.js';
+import { KNOWN_DAYS } from '../app/known-networks.js';
+import { Register, REGISTRATIONS_PER_NETWORK } from '../app/register.use-case.js';
 import { Sessions } from '../app/sessions.js';
+import {
+  SIGN_INS_PER_ACCOUNT,
+  SIGN_INS_PER_ACCOUNT_AND_NETWORK,
+  SIGN_INS_PER_ADDRESS,
+} from '../app/sign-in.use-case.js';
 import { UserViews } from '../app/user-views.js';
 import type { ProvenAccount, UserView } from '../app/user.store.js';
 import {
@@ -38,9 +45,8 @@ export class AuthController {
   @Post('register')
   @Endpoint({
     id: 'register',
-    summary: 'Open an account',
-    description:
-      'Opens an account, signs it in and sends an email that confirms the address: 20 in 15 minutes an address, 40 an hour a network. The owner of an address that has an account is told by email, once a day. At the host of an organization with its own branding, invitations open accounts instead.',
+    summary: 'Register an account',
+    description: `Creates an account, signs it in and sends an email to confirm the address. If the address has an account already, its owner gets an email about the attempt, at most once a day. On the host of an organization with its own branding, accounts are created by invitation only. One network can register ${rateOf(REGISTRATIONS_PER_NETWORK)}, counted for all IP addresses of the network.`,
     access: anyone,
     answer: {
       status: 201,
@@ -49,11 +55,11 @@ export class AuthController {
       headers: SETS_SESSION,
     },
     problems: {
-      403: "The request came from another site, or to an organization's own host, where accounts are opened by invitation.",
-      409: 'The address has an account already.',
+      403: 'The request came from another site, or this host accepts invitations only (`auth.invitation-only`).',
+      409: 'The address has an account already (`auth.email-taken`): sign in instead.',
       413: 'The body is too large.',
       415: 'The body is not JSON.',
-      422: 'Some fields are not acceptable; `errors` names them.',
+      422: 'Some fields are invalid. `errors` lists them.',
     },
     rateLimit: { points: 20, windowSeconds: 900 },
   })
@@ -75,8 +81,7 @@ export class AuthController {
   @Endpoint({
     id: 'login',
     summary: 'Sign in',
-    description:
-      'Signs in with mail address and password: 50 attempts in 15 minutes an address, 10 an account and network, 100 an hour an account from networks that it has not signed in from in 90 days. The answer does not tell whether the account exists.',
+    description: `Signs in with an email address and a password, and sets the session cookie. The response does not reveal if the account exists. Attempts are limited to ${rateOf(SIGN_INS_PER_ADDRESS)} per IP address, ${rateOf(SIGN_INS_PER_ACCOUNT_AND_NETWORK)} per account and network, and ${rateOf(SIGN_INS_PER_ACCOUNT)} per account from networks without a sign-in to it in the last ${KNOWN_DAYS} days.`,
     access: anyone,
     answer: {
       status: 200,
@@ -85,11 +90,11 @@ export class AuthController {
       headers: SETS_SESSION,
     },
     problems: {
-      401: 'Mail address or password is not right.',
+      401: 'The email address or the password is wrong (`auth.invalid-credentials`).',
       403: 'The request came from another site.',
       413: 'The body is too large.',
       415: 'The body is not JSON.',
-      422: 'Some fields are not acceptable; `errors` names them.',
+      422: 'Some fields are invalid. `errors` lists them.',
     },
   })
   async login(
@@ -104,8 +109,8 @@ export class AuthController {
   @Get('user')
   @Endpoint({
     id: 'getCurrentUser',
-    summary: 'Get the signed-in user',
-    description: 'The signed-in user with the businesses they may see.',
+    summary: 'Get the current user',
+    description: 'Returns the signed-in user with the businesses that they can access.',
     access: signedIn,
     answer: { status: 200, description: 'The user.', schema: UserSchema },
   })
@@ -116,9 +121,9 @@ export class AuthController {
   @Patch('user')
   @Endpoint({
     id: 'updateCurrentUser',
-    summary: 'Change the signed-in user',
+    summary: 'Update the current user',
     description:
-      'Changes the name, or the language of screens and of mails about the account. What is left out stays.',
+      'Changes the name of the signed-in user, or the language of the interface and of emails about the account. Omitted fields stay unchanged.',
     access: signedIn,
     answer: { status: 200, description: 'The user.', schema: UserSchema },
     idempotent: true,

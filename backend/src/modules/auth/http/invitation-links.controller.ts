@@ -20,9 +20,12 @@ import {
 } from './team.schemas.js';
 
 const LINK_PROBLEMS = {
-  404: "The link is unknown: the invitation was withdrawn or replaced by a newer one, or is another organization's than the host.",
-  410: 'The link was used before or has expired.',
+  404: 'The invitation was withdrawn or replaced by a newer one, or belongs to another organization than this host (`auth.unknown-invitation`).',
+  410: 'The invitation was accepted (`auth.used-invitation`) or has expired (`auth.expired-invitation`).',
 };
+
+const NO_TEAM =
+  'The plan of the organization has lapsed or no longer includes a team. `code` tells them apart.';
 
 /** Endpoints for the link of an invitation. */
 @ApiTags('Team')
@@ -38,9 +41,9 @@ export class InvitationLinksController {
   @Get()
   @Endpoint({
     id: 'getInvitation',
-    summary: 'Get an invitation by its link',
+    summary: 'Get an invitation',
     description:
-      'What the invitation is about. The answer does not tell whether the address has an account.',
+      'Returns the organization, businesses and role of an invitation. Reading does not accept it. The response does not reveal if the invited address has an account.',
     access: anyone,
     answer: { status: 200, description: 'The invitation.', schema: invitationViewSchema },
     problems: LINK_PROBLEMS,
@@ -58,10 +61,14 @@ export class InvitationLinksController {
     id: 'acceptInvitation',
     summary: 'Accept an invitation',
     description:
-      'Makes the signed-in person a member, when it is their address that was invited. Accepting again is no error.',
+      'Makes the signed-in user a member of the organization. The invitation must be for the email address of the user, which counts as confirmed from then on. Accepting again changes nothing.',
     access: signedIn,
-    answer: { status: 200, description: 'The user, a member now.', schema: joinedSchema },
-    problems: { 403: 'The invitation is for another address.', ...LINK_PROBLEMS },
+    answer: { status: 200, description: 'The user, now a member.', schema: joinedSchema },
+    problems: {
+      402: NO_TEAM,
+      403: 'The invitation is for another address (`auth.foreign-invitation`), or the caller is not a signed-in user.',
+      ...LINK_PROBLEMS,
+    },
   })
   async accept(
     @Param('token', { schema: tokenParameter }) token: string,
@@ -74,9 +81,9 @@ export class InvitationLinksController {
   @Post('register')
   @Endpoint({
     id: 'registerInvited',
-    summary: 'Accept an invitation with a new account',
+    summary: 'Register with an invitation',
     description:
-      'Opens an account for the address that was invited, which counts as confirmed, makes it a member and signs it in.',
+      'Creates an account for the invited address, makes it a member of the organization and signs it in. The address counts as confirmed.',
     access: anyone,
     answer: {
       status: 201,
@@ -86,10 +93,11 @@ export class InvitationLinksController {
     },
     problems: {
       403: 'The request came from another site.',
-      409: 'The address has an account already: sign in and accept.',
+      402: NO_TEAM,
+      409: 'The address has an account already (`auth.email-taken`): sign in and accept the invitation.',
       413: 'The body is too large.',
       415: 'The body is not JSON.',
-      422: 'Some fields are not acceptable; `errors` names them.',
+      422: 'Some fields are invalid. `errors` lists them.',
       ...LINK_PROBLEMS,
     },
     rateLimit: { points: 20, windowSeconds: 900 },

@@ -5,7 +5,7 @@ import { AppConfig } from '../../../kernel/config/config.js';
 import { SESSION_COOKIE, SESSION_DAYS } from '../domain/session-cookie.js';
 
 /** Response header of operations that sign somebody in, for the API document. */
-export const SETS_SESSION = { 'Set-Cookie': 'The cookie of the session.' };
+export const SETS_SESSION = { 'Set-Cookie': 'The session cookie.' };
 
 /** Reads and writes the cookie that carries the session. */
 @Injectable()

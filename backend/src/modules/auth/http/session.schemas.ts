@@ -5,27 +5,27 @@ export const sessionSchema = z
   .object({
     id: id.meta({ description: 'Id of the session.' }),
     browser: z.string().meta({
-      description: 'Browser, as it names itself; empty where it does not.',
+      description: 'Browser, as it names itself. Empty: unknown.',
       example: 'Chrome',
     }),
     system: z.string().meta({
-      description: 'Operating system, as the browser names it; empty where it does not.',
+      description: 'Operating system, as the browser names it. Empty: unknown.',
       example: 'macOS',
     }),
     address: z.string().meta({
       description:
-        'Network address at sign-in; empty for sessions from before it was stored. Nobody but the owner of the session sees it.',
+        'IP address at sign-in. Only the owner of the session sees it. Empty: not recorded.',
       example: '203.0.113.7',
     }),
-    signedInAt: timestamp.meta({ description: 'When the person signed in.' }),
-    lastUsedAt: timestamp.meta({ description: 'When it was last used, to about five minutes.' }),
-    isCurrent: z.boolean().meta({ description: 'Whether it is the session that asks.' }),
+    signedInAt: timestamp.meta({ description: 'Time of sign-in.' }),
+    lastUsedAt: timestamp.meta({ description: 'Time of the last request, to about five minutes.' }),
+    isCurrent: z.boolean().meta({ description: 'True for the session that makes the request.' }),
   })
-  .meta({ id: 'Session', description: 'A browser in which somebody is signed in.' });
+  .meta({ id: 'Session', description: 'A browser in which the user is signed in.' });
 
 export const endedSessionsSchema = z
   .object({
-    ended: z.int().min(0).meta({ description: 'How many sessions have ended.', example: 2 }),
+    ended: z.int().min(0).meta({ description: 'Number of sessions that ended.', example: 2 }),
   })
-  .meta({ id: 'EndedSessions', description: 'What has become of other sessions.' });
+  .meta({ id: 'EndedSessions', description: 'Sessions that ended.' });
 export type EndedSessions = z.infer<typeof endedSessionsSchema>;

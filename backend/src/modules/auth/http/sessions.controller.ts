@@ -4,10 +4,13 @@ import { z } from 'zod';
 import { signedIn } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
+import { rateOf } from '../../../kernel/http/operation-facts.js';
 import { id } from '../../../lib/schemas.js';
 import { ChangePassword } from '../app/change-password.use-case.js';
-import { OwnSessions } from '../app/own-sessions.js';
+import { MOST_SHOWN, OwnSessions } from '../app/own-sessions.js';
 import type { ActiveSession } from '../app/session.store.js';
+import { SIGN_INS_PER_ACCOUNT_AND_NETWORK } from '../app/sign-in.use-case.js';
+import { SESSION_DAYS } from '../domain/session-cookie.js';
 import { changePasswordBody, type ChangePasswordBody } from './account.schemas.js';
 import { callerOf } from './caller-of.js';
 import { SessionCookie } from './session-cookie.js';
@@ -27,8 +30,7 @@ export class SessionsController {
   @Endpoint({
     id: 'listSessions',
     summary: 'List your sessions',
-    description:
-      'The active sessions of the signed-in user: the calling one first, then the 100 last used. A session ends 30 days after sign-in, or after 14 days without use; the operator may have set fewer or more (`SESSION_IDLE_DAYS`).',
+    description: `Lists the active sessions of the signed-in user: the current one first, then up to ${MOST_SHOWN} others, the last used first. A session ends ${SESSION_DAYS} days after sign-in, or after 14 days without use. The operator can change the latter (\`SESSION_IDLE_DAYS\`).`,
     access: signedIn,
     answer: { status: 200, description: 'The sessions.', schema: z.array(sessionSchema) },
     evenIfLapsed: true,
@@ -40,12 +42,12 @@ export class SessionsController {
   @Delete('sessions/:id')
   @Endpoint({
     id: 'endSession',
-    summary: 'Sign out a session',
+    summary: 'End a session',
     description:
-      'Ends one session of the signed-in user at once. Its next call is answered with 401 `auth.session-ended`.',
+      'Ends one session of the signed-in user immediately. Its next request gets 401 `auth.session-ended`.',
     access: signedIn,
-    answer: { status: 204, description: 'The session has ended.' },
-    problems: { 404: 'The session is over, or is not yours.' },
+    answer: { status: 204, description: 'The session ended.' },
+    problems: { 404: 'The session has ended or belongs to another user.' },
     evenIfLapsed: true,
     idempotent: true,
   })
@@ -59,10 +61,11 @@ export class SessionsController {
   @Post('sessions/end-others')
   @Endpoint({
     id: 'endOtherSessions',
-    summary: 'Sign out all other sessions',
-    description: 'Ends all sessions of the signed-in user at once, but the one that calls.',
+    summary: 'End all other sessions',
+    description:
+      'Ends all sessions of the signed-in user immediately, except the one that makes the request.',
     access: signedIn,
-    answer: { status: 200, description: 'The others have ended.', schema: endedSessionsSchema },
+    answer: { status: 200, description: 'The other sessions ended.', schema: endedSessionsSchema },
     evenIfLapsed: true,
     idempotent: true,
   })
@@ -76,8 +79,7 @@ export class SessionsController {
   @Endpoint({
     id: 'changePassword',
     summary: 'Change your password',
-    description:
-      'Sets a new password and ends all other sessions of the user, and the links to reset the password that were sent before. A wrong current password counts as an attempt to sign in: 10 in 15 minutes an account and network.',
+    description: `Sets a new password for the signed-in user. Ends all other sessions and cancels unused password reset links. A wrong current password counts as a failed sign-in: ${rateOf(SIGN_INS_PER_ACCOUNT_AND_NETWORK)} per account and network.`,
     access: signedIn,
     answer: {
       status: 200,
@@ -85,8 +87,8 @@ export class SessionsController {
       schema: endedSessionsSchema,
     },
     problems: {
-      409: 'The account has no password: its owner signs in another way.',
-      422: 'The current password is wrong, or some fields are not acceptable; `code` and `errors` say which.',
+      409: 'The account has no password (`auth.no-password`).',
+      422: 'The current password is wrong (`auth.wrong-password`), the new one is too easy to guess (`auth.weak-password`), or some fields are invalid and `errors` lists them.',
     },
     evenIfLapsed: true,
   })

@@ -10,11 +10,9 @@ import { SessionCookie } from './session-cookie.js';
 
 /** Ignores other parameters of a link: a page navigation never gets a problem response. */
 const pageQuery = z.object({
-  returnTo: z
-    .string()
-    .optional()
-    .catch(undefined)
-    .meta({ description: 'Page of this site to open afterwards; other sites are ignored.' }),
+  returnTo: z.string().optional().catch(undefined).meta({
+    description: 'Path of the page on this site to open afterwards. Other sites are ignored.',
+  }),
 });
 type PageQuery = z.infer<typeof pageQuery>;
 
@@ -30,14 +28,14 @@ export class SignInPagesController {
   @Get('login')
   @Endpoint({
     id: 'openSignIn',
-    summary: 'Go to the sign-in page',
+    summary: 'Redirect to the sign-in page',
     description:
-      'Redirects a browser to the sign-in page. Without `returnTo` the page leads on to registration where nobody has signed in with that browser yet.',
+      'Redirects a browser to the sign-in page. Without `returnTo`, the page leads to registration in a browser that nobody has signed in with yet.',
     access: anyone,
     answer: {
       status: 302,
-      description: 'The sign-in page.',
-      headers: { Location: 'The page, a path of this site.' },
+      description: 'A redirect to the sign-in page.',
+      headers: { Location: 'Path of the page.' },
     },
   })
   login(
@@ -52,14 +50,14 @@ export class SignInPagesController {
     id: 'logout',
     summary: 'Sign out',
     description:
-      'Ends the session on the server, clears its cookie and redirects a browser to the front page, or to another page of this site.',
+      'Ends the session, clears its cookie and redirects the browser to the home page or to `returnTo`. A navigation from another site does not end the session.',
     access: anyone,
     answer: {
       status: 302,
-      description: 'The page.',
+      description: 'A redirect to the page.',
       headers: {
-        Location: 'The page, a path of this site.',
-        'Set-Cookie': 'Clears the cookie of the session.',
+        Location: 'Path of the page.',
+        'Set-Cookie': 'Clears the session cookie.',
       },
     },
   })

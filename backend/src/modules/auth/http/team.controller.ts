@@ -3,11 +3,13 @@ import { ApiTags } from '../../../kernel/http/documentation.js';
 import type { FastifyRequest } from 'fastify';
 import { may, mayInOrganization, signedIn } from '../../../kernel/http/access.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
+import { rateOf } from '../../../kernel/http/operation-facts.js';
 import { id } from '../../../lib/schemas.js';
 import type { Invitation } from '../app/invitation.store.js';
-import { Invitations } from '../app/invitations.js';
+import { Invitations, INVITATIONS_PER_ADDRESS } from '../app/invitations.js';
 import { Team, type TeamView } from '../app/team.js';
 import type { Member } from '../app/team.store.js';
+import { INVITATION_DAYS, MOST_OPEN } from '../domain/team.js';
 import { callerOf } from './caller-of.js';
 import {
   changeMemberBody,
@@ -25,9 +27,9 @@ import {
 import { visitOf } from './visit.js';
 
 const MANAGE = 'auth.manage-team';
-const NOT_YOURS = { 404: 'There is no such organization for this caller.' };
+const NOT_YOURS = { 404: 'The organization does not exist, or the caller is not a member.' };
 const LAST_OWNER =
-  'This is the last owner, or a request with this Idempotency-Key is still running.';
+  'An organization needs an owner (`auth.last-owner`): make another member an owner first.';
 const MAIL_LIMIT = { points: 30, windowSeconds: 900 };
 
 const userId = id.meta({ description: 'Id of the user.' });
@@ -45,8 +47,8 @@ export class TeamController {
   @Get()
   @Endpoint({
     id: 'getTeam',
-    summary: "Get an organization's team",
-    description: 'Everybody with a role in the organization, and the invitations that wait.',
+    summary: 'Get a team',
+    description: 'Returns the members of an organization and its open invitations.',
     access: mayInOrganization(MANAGE),
     answer: { status: 200, description: 'The team.', schema: teamSchema },
     evenIfLapsed: true,
@@ -59,14 +61,13 @@ export class TeamController {
   @Post('invitations')
   @Endpoint({
     id: 'inviteMember',
-    summary: 'Invite somebody',
-    description:
-      'Mails a link that works once, for 7 days. Inviting the same address again replaces what it was invited to before. An address gets 5 such mails an hour at most.',
+    summary: 'Invite a team member',
+    description: `Sends an email with a link to join the organization. The link works once, for ${INVITATION_DAYS} days. Inviting the same address again replaces the open invitation, and its link stops working. An invitation uses a seat (\`auth.seats\`). An organization can have ${MOST_OPEN} open invitations, and one address can get ${rateOf(INVITATIONS_PER_ADDRESS)}.`,
     access: mayInOrganization(MANAGE),
     answer: { status: 201, description: 'The invitation.', schema: invitationSchema },
     problems: {
       ...NOT_YOURS,
-      409: 'The person is a member already, too many invitations wait, or a request with this Idempotency-Key is still running.',
+      409: 'The address belongs to a member (`auth.already-member`), or too many invitations are open (`auth.too-many-invitations`).',
     },
     rateLimit: MAIL_LIMIT,
     needs: 'auth.team',
@@ -84,8 +85,8 @@ export class TeamController {
   @Post('invitations/:id/resend')
   @Endpoint({
     id: 'resendInvitation',
-    summary: 'Send an invitation again',
-    description: 'Mails a new link that works for another 7 days; the one before ends.',
+    summary: 'Resend an invitation',
+    description: `Sends the invitation email again with a new link that works for ${INVITATION_DAYS} days. The previous link stops working. One address can get ${rateOf(INVITATIONS_PER_ADDRESS)}.`,
     access: may(MANAGE, 'invitation'),
     answer: { status: 200, description: 'The invitation.', schema: invitationSchema },
     rateLimit: MAIL_LIMIT,
@@ -103,7 +104,8 @@ export class TeamController {
   @Endpoint({
     id: 'withdrawInvitation',
     summary: 'Withdraw an invitation',
-    description: 'Its link is worth nothing from now on.',
+    description:
+      'Withdraws an open invitation. Its link stops working immediately, and its seat is free again.',
     access: may(MANAGE, 'invitation'),
     answer: { status: 204, description: 'The invitation is withdrawn.' },
     evenIfLapsed: true,
@@ -116,12 +118,15 @@ export class TeamController {
   @Patch('members/:id')
   @Endpoint({
     id: 'changeMember',
-    summary: "Change a member's role",
+    summary: 'Update a team member',
     description:
-      'Gives a member another role or other businesses, from their next call on. An organization keeps at least one owner.',
+      'Changes the role or the businesses of a member, starting with their next request. Omitted fields stay unchanged.',
     access: mayInOrganization(MANAGE),
     answer: { status: 200, description: 'The member.', schema: memberSchema },
-    problems: { 404: 'There is no such member or organization for this caller.', 409: LAST_OWNER },
+    problems: {
+      404: 'The member or the organization does not exist, or the caller is not a member.',
+      409: LAST_OWNER,
+    },
     idempotent: true,
   })
   change(
@@ -139,12 +144,14 @@ export class TeamController {
   @Delete('members/:id')
   @Endpoint({
     id: 'removeMember',
-    summary: 'Remove a member',
-    description:
-      'Ends a membership at once; the account stays. An organization keeps at least one owner.',
+    summary: 'Remove a team member',
+    description: 'Ends a membership immediately. The account itself remains.',
     access: mayInOrganization(MANAGE),
-    answer: { status: 204, description: 'The person is a member no more.' },
-    problems: { 404: 'There is no such member or organization for this caller.', 409: LAST_OWNER },
+    answer: { status: 204, description: 'The user is no longer a member.' },
+    problems: {
+      404: 'The member or the organization does not exist, or the caller is not a member.',
+      409: LAST_OWNER,
+    },
     evenIfLapsed: true,
     idempotent: true,
   })
@@ -159,11 +166,10 @@ export class TeamController {
   @Endpoint({
     id: 'leaveTeam',
     summary: 'Leave a team',
-    description:
-      "Ends the caller's own membership, whatever their role. An organization keeps at least one owner.",
+    description: 'Ends the membership of the signed-in user, regardless of their role.',
     access: signedIn,
-    answer: { status: 204, description: 'The caller is a member no more.' },
-    problems: { 404: 'The caller is no member of such an organization.', 409: LAST_OWNER },
+    answer: { status: 204, description: 'The user is no longer a member.' },
+    problems: { 404: 'The user is not a member of the organization.', 409: LAST_OWNER },
     evenIfLapsed: true,
     idempotent: true,
   })

@@ -9,7 +9,7 @@ const MOST_BUSINESSES = 500;
 
 const role = z
   .enum(ROLES, { error: 'Please choose owner, manager or staff.' })
-  .meta({ description: 'What the person may do.' });
+  .meta({ description: 'Role of the member.' });
 
 const businessIds = z
   .array(id, { error: 'Please send a list of businesses, or null for all of them.' })
@@ -20,70 +20,67 @@ const businessIds = z
   .optional();
 
 const scope = {
-  role: z.enum(ROLES).meta({ description: 'What the person may do.' }),
-  businessIds: z
-    .array(id)
-    .nullable()
-    .meta({ description: 'The businesses the role is for; null for the whole organization.' }),
+  role: z.enum(ROLES).meta({ description: 'Role of the member.' }),
+  businessIds: z.array(id).nullable().meta({
+    description: 'Ids of the businesses that the role covers. Null: the whole organization.',
+  }),
 };
 
 export const teamQuery = z.strictObject({
   organizationId: id
     .optional()
-    .meta({ description: "The organization; the first of the caller's when left out." }),
+    .meta({ description: "Id of the organization. Default: the caller's first organization." }),
 });
 export type TeamQuery = z.infer<typeof teamQuery>;
 
 export const memberSchema = z
   .object({
     id: id.meta({ description: 'Id of the user.' }),
-    email: z.string().meta({ description: 'Mail address, lower-cased.' }),
+    email: z.string().meta({ description: 'Email address in lower case.' }),
     firstName: z.string().meta({ description: 'First name.' }),
     lastName: z.string().meta({ description: 'Last name.' }),
     profileImageUrl: z
       .string()
       .nullable()
-      .meta({ description: 'Address of a picture, if there is one.' }),
+      .meta({ description: 'URL of a profile picture. Null: none.' }),
     ...scope,
-    joinedAt: timestamp.meta({ description: 'When the person became a member.' }),
+    joinedAt: timestamp.meta({ description: 'Time of joining.' }),
   })
-  .meta({ id: 'TeamMember', description: 'Somebody with a role in the organization.' });
+  .meta({ id: 'TeamMember', description: 'A member of the organization.' });
 
 export const invitationSchema = z
   .object({
     id: id.meta({ description: 'Id of the invitation.' }),
-    email: z.string().meta({ description: 'Who is invited, lower-cased.' }),
+    email: z.string().meta({ description: 'Invited email address in lower case.' }),
     ...scope,
     mailStatus: z
       .enum(INVITATION_MAIL_STATUSES)
-      .meta({ description: 'What became of the mail with the link.' }),
-    invitedAt: timestamp.meta({ description: 'When the person was invited the last time.' }),
-    expiresAt: timestamp.meta({ description: 'When the link stops working.' }),
-    expired: z.boolean().meta({ description: 'Whether it has stopped working.' }),
+      .meta({ description: 'Delivery of the invitation email.' }),
+    invitedAt: timestamp.meta({ description: 'Time of the last invitation email.' }),
+    expiresAt: timestamp.meta({ description: 'Time at which the link expires.' }),
+    expired: z.boolean().meta({ description: 'True if the link has expired.' }),
   })
-  .meta({ id: 'TeamInvitation', description: 'Somebody who was asked to join.' });
+  .meta({ id: 'TeamInvitation', description: 'An invitation that has not been accepted.' });
 
 export const teamSchema = z
   .object({
-    members: z
-      .array(memberSchema)
-      .meta({ description: 'Everybody with a role, owners first, then by name.' }),
-    invitations: z
-      .array(invitationSchema)
-      .meta({ description: 'Those that wait for an answer, newest first.' }),
+    members: z.array(memberSchema).meta({ description: 'Members, owners first, then by name.' }),
+    invitations: z.array(invitationSchema).meta({ description: 'Open invitations, newest first.' }),
   })
-  .meta({ id: 'Team', description: 'Everybody who belongs to the organization or is asked to.' });
+  .meta({ id: 'Team', description: 'Members and open invitations of an organization.' });
 
 export const inviteBody = z
   .strictObject({
-    email: emailAddress.meta({ description: 'Whom to invite; capital letters do not count.' }),
+    email: emailAddress.meta({
+      description: 'Email address to invite. Capitalization does not matter.',
+    }),
     role,
     businessIds: businessIds.meta({
       description:
-        'The businesses the role is for; null for the whole organization, later businesses included. May be left out where there is one business only, which is then meant. An owner owns all.',
+        'Ids of the businesses that the role covers. Null: the whole organization, including future businesses. Can be left out for an owner, and in an organization with one business. Owners always cover the whole organization.',
     }),
   })
-  .meta({ id: 'InviteInput', description: 'Somebody to ask.' });
+  .meta({ id: 'InviteInput', description: 'A person to invite.' });
 export type InviteBody = z.infer<typeof inviteBody>;
 
 export const changeMemberBody = z
@@ -91,45 +88,47 @@ export const changeMemberBody = z
     role: role.optional(),
     businessIds: businessIds.meta({
       description:
-        'The businesses the role is for; null for the whole organization. An owner owns all.',
+        'Ids of the businesses that the role covers. Null: the whole organization. Owners always cover the whole organization.',
     }),
   })
-  .meta({ id: 'ChangeMemberInput', description: 'What to change; what is left out stays.' });
+  .meta({
+    id: 'ChangeMemberInput',
+    description: 'Fields to change. Omitted fields stay unchanged.',
+  });
 export type ChangeMemberBody = z.infer<typeof changeMemberBody>;
 
 export const leaveBody = z
-  .strictObject({ organizationId: id.meta({ description: 'The organization to leave.' }) })
-  .meta({ id: 'LeaveTeamInput', description: 'Where to be a member no more.' });
+  .strictObject({ organizationId: id.meta({ description: 'Id of the organization to leave.' }) })
+  .meta({ id: 'LeaveTeamInput', description: 'The team to leave.' });
 export type LeaveBody = z.infer<typeof leaveBody>;
 
 export const tokenParameter = z
   .string()
   .max(200)
-  .meta({ description: 'The token of the mailed link.' });
+  .meta({ description: 'Token of the emailed link.' });
 
 export const invitationViewSchema = z
   .object({
     organizationName: z
       .string()
-      .meta({ description: 'Whom to join: the name of its brand, else its own.' }),
-    businessNames: z
-      .array(z.string())
-      .meta({ description: 'The businesses the role is for; empty for the whole organization.' }),
-    inviterName: z
-      .string()
-      .nullable()
-      .meta({ description: 'Who invites; null when that account is gone.' }),
-    role: z.enum(ROLES).meta({ description: 'What the person will be.' }),
+      .meta({ description: "Name of the organization's brand, else of the organization." }),
+    businessNames: z.array(z.string()).meta({
+      description: 'Names of the businesses that the role covers. Empty: the whole organization.',
+    }),
+    inviterName: z.string().nullable().meta({
+      description: 'Name of the person who sent the invitation. Null: the account was deleted.',
+    }),
+    role: z.enum(ROLES).meta({ description: 'Role that the invitation grants.' }),
     maskedEmail: z.string().meta({
-      description: 'The address that was invited, all but its first character and its domain.',
+      description: 'Invited address, masked except for its first character and domain.',
       example: 'm•••@example.com',
     }),
-    expiresAt: timestamp.meta({ description: 'When the link stops working.' }),
+    expiresAt: timestamp.meta({ description: 'Time at which the link expires.' }),
     isYours: z.boolean().nullable().meta({
-      description: 'Whether it is for the signed-in person; null when nobody is signed in.',
+      description: 'True if the invitation is for the signed-in user. Null: nobody is signed in.',
     }),
   })
-  .meta({ id: 'Invitation', description: 'An invitation, as its link shows it.' });
+  .meta({ id: 'Invitation', description: 'An invitation, as seen through its link.' });
 
 export const newMemberBody = z
   .strictObject({
@@ -137,13 +136,13 @@ export const newMemberBody = z
     lastName: text(80).meta({ description: 'Last name, up to 80 characters.' }),
     password: newPassword,
   })
-  .meta({ id: 'NewMemberInput', description: 'An account for the address that was invited.' });
+  .meta({ id: 'NewMemberInput', description: 'An account for the invited address.' });
 export type NewMemberBody = z.infer<typeof newMemberBody>;
 
 export const joinedSchema = z
   .object({
     user: UserSchema,
-    organizationId: id.meta({ description: 'The organization the user is a member of now.' }),
+    organizationId: id.meta({ description: 'Id of the organization that the user joined.' }),
   })
-  .meta({ id: 'JoinedTeam', description: 'Who has joined, and where.' });
+  .meta({ id: 'JoinedTeam', description: 'The user and the organization that they joined.' });
 export type JoinedView = z.infer<typeof joinedSchema>;

@@ -6,38 +6,36 @@ const memberBusinessSchema = z
   .object({
     id: id.meta({ description: 'Id of the business.' }),
     name: z.string().meta({ description: 'Name of the business.' }),
-    role: z.enum(ROLES).meta({ description: 'What the user is in this business.' }),
-    organizationId: id.meta({ description: 'The organization that owns the business.' }),
-    sampleData: z.boolean().meta({ description: 'Whether its screens show sample data.' }),
+    role: z.enum(ROLES).meta({ description: 'Role of the user in the business.' }),
+    organizationId: id.meta({ description: 'Id of the organization that owns the business.' }),
+    sampleData: z.boolean().meta({ description: 'True if the business shows sample data.' }),
   })
-  .meta({ id: 'MemberBusiness', description: 'A business the user may see.' });
+  .meta({ id: 'MemberBusiness', description: 'A business that the user can access.' });
 
 /** A signed-in person with the businesses they may see. */
 export const UserSchema = z
   .object({
     id: id.meta({ description: 'Id of the user.' }),
-    email: z.string().meta({ description: 'Mail address, lower-cased.' }),
+    email: z.string().meta({ description: 'Email address in lower case.' }),
     firstName: z.string().meta({ description: 'First name.' }),
     lastName: z.string().meta({ description: 'Last name.' }),
     profileImageUrl: z
       .string()
       .nullable()
-      .meta({ description: 'Address of a picture, if there is one.' }),
+      .meta({ description: 'URL of a profile picture. Null: none.' }),
     language: language.nullable().meta({
-      description: 'What the person reads and is written to in; null until they choose.',
+      description: 'Language of the interface and of emails about the account. Null: not chosen.',
     }),
-    emailVerified: z.boolean().meta({ description: 'Whether the mail address was confirmed.' }),
-    hasPassword: z
-      .boolean()
-      .meta({ description: 'Whether the person signs in with a password, which can be changed.' }),
+    emailVerified: z.boolean().meta({ description: 'True if the email address is confirmed.' }),
+    hasPassword: z.boolean().meta({ description: 'True if the account has a password.' }),
     verificationMailUrl: z.string().nullable().meta({
       description:
-        'Path of a page that shows the confirmation email, only where the installation is local and sends no mail; else null.',
+        'Path of a page that shows the confirmation email. Null unless the installation is local and sends no email.',
     }),
     businesses: z
       .array(memberBusinessSchema)
-      .meta({ description: 'The businesses the user may see, oldest first.' }),
+      .meta({ description: 'Businesses that the user can access, oldest first.' }),
   })
-  .meta({ id: 'User', description: 'A signed-in person.' });
+  .meta({ id: 'User', description: 'A signed-in user.' });
 
 export type User = z.infer<typeof UserSchema>;

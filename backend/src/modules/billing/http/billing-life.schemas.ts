@@ -7,72 +7,93 @@ import { SUBSCRIPTION_STATUSES } from '../domain/subscription.js';
 import { paymentFormSchema } from './billing.schemas.js';
 
 const plan = z.enum(PLAN_IDS);
-const amount = z.int().meta({ description: "In the currency's smallest unit, such as cents." });
-const currency = z.string().meta({ description: 'ISO 4217.' });
+const amount = z
+  .int()
+  .meta({ description: 'Amount in the smallest unit of the currency, such as cents.' });
+const currency = z.string().meta({ description: 'Currency code (ISO 4217).' });
 const moment = (description: string) => timestamp.nullable().meta({ description });
 
 export const overviewSchema = z
   .object({
-    plan: plan.meta({ description: 'The plan in force; without a subscription the free one.' }),
+    plan: plan.meta({ description: 'Plan in force. Without a subscription: the default plan.' }),
     status: z.enum([...SUBSCRIPTION_STATUSES, 'none']).meta({
       description:
-        '`none`: never subscribed; `canceled`: was subscribed; `past-due`: a renewal is owed.',
+        '`none`: never subscribed. `incomplete`: not paid yet. `past-due`: a renewal is unpaid. `canceled`: the subscription ended. `expired`: it was never paid.',
     }),
-    amount: amount.meta({ description: 'What each period costs, in the smallest unit.' }),
+    amount: amount.meta({
+      description: 'Price of each period, in the smallest unit of the currency.',
+    }),
     currency,
-    interval: z
-      .enum(['month'])
-      .nullable()
-      .meta({ description: 'How often it is paid; null: never.' }),
+    interval: z.enum(['month']).nullable().meta({ description: 'Billing period. Null: free.' }),
     nextPlan: plan
       .nullable()
-      .meta({ description: 'The plan from the next period on, where another was chosen.' }),
-    nextAmount: amount.nullable().meta({ description: 'What each period costs from then on.' }),
-    startedAt: moment('When it was first paid for, or its trial began.'),
-    periodEnd: moment('When the paid period ends and the next payment is due.'),
-    trialEnd: moment('When the trial ends and the first payment is due.'),
-    pastDueSince: moment('Since when a renewal is owed.'),
-    graceEndsAt: moment('From when on nothing can be changed while a renewal is owed.'),
-    endsAt: moment('When it ends, where it was cancelled.'),
-    endedAt: moment('When it ended.'),
-    readableUntil: moment('Until when everything can be read after the end.'),
-    settledAt: moment('When its owner went on with the free plan after the end.'),
-    refundableUntil: moment('Until when a click gives the payment back; null: not (any more).'),
-    refundedAt: moment('When the payment was given back.'),
+      .meta({ description: 'Plan from the next period on. Null: no change planned.' }),
+    nextAmount: amount.nullable().meta({
+      description:
+        'Price of each period from then on, in the smallest unit of the currency. Null: no change planned.',
+    }),
+    startedAt: moment('Time of the first payment or start of the trial. Null: neither.'),
+    periodEnd: moment('End of the paid period, at which the next payment is due. Null: none.'),
+    trialEnd: moment('End of the trial, at which the first payment is due. Null: no trial.'),
+    pastDueSince: moment('Time since which a renewal is unpaid. Null: nothing is due.'),
+    graceEndsAt: moment(
+      'Time from which nothing can be changed while a renewal is unpaid. Null: nothing is due.',
+    ),
+    endsAt: moment('Time at which a canceled subscription ends. Null: not canceled.'),
+    endedAt: moment('Time at which the subscription ended. Null: it has not ended.'),
+    readableUntil: moment(
+      'Time until which data can be read after the end. Null: the subscription has not ended.',
+    ),
+    settledAt: moment(
+      'Time at which the owner continued with the free plan after the end. Null: not continued.',
+    ),
+    refundableUntil: moment(
+      'Time until which the payment can be refunded on request. Null: it cannot be refunded.',
+    ),
+    refundedAt: moment('Time of the refund. Null: none.'),
     paymentMethod: z
       .object({
-        brand: z.string().meta({ description: '`visa`, `mastercard`, `sepa_debit`, ...' }),
-        last4: z.string().meta({ description: 'The last four digits.' }),
-        month: z.int().nullable().meta({ description: 'Month of expiry, 1 to 12.' }),
-        year: z.int().nullable().meta({ description: 'Year of expiry.' }),
+        brand: z.string().meta({ description: 'Brand: `visa`, `mastercard`, `sepa_debit`, ...' }),
+        last4: z.string().meta({ description: 'Last four digits.' }),
+        month: z.int().nullable().meta({ description: 'Month of expiry, 1 to 12. Null: none.' }),
+        year: z.int().nullable().meta({ description: 'Year of expiry, four digits. Null: none.' }),
       })
       .nullable()
-      .meta({ description: 'Enough of the card to recognise it.' }),
-    form: paymentFormSchema
-      .nullable()
-      .meta({ description: 'Form of the payment provider; null: none is set up.' }),
+      .meta({ description: 'Payment method, enough to recognize it. Null: none.' }),
+    form: paymentFormSchema.nullable().meta({
+      description: 'Payment form of the provider. Null: the installation has no payment provider.',
+    }),
   })
-  .meta({ id: 'Billing', description: 'What an organization pays for.' });
+  .meta({
+    id: 'Billing',
+    description: 'Plan, subscription and payment method of an organization.',
+  });
 
 export const invoiceSchema = z
   .object({
-    reference: z.string().meta({ description: "The payment provider's id of it." }),
-    number: z.string().nullable().meta({ description: 'Number on the bill, once it has one.' }),
-    createdAt: timestamp,
+    reference: z.string().meta({ description: 'Id of the invoice at the payment provider.' }),
+    number: z
+      .string()
+      .nullable()
+      .meta({ description: 'Number of the invoice. Null: not numbered yet.' }),
+    createdAt: timestamp.meta({ description: 'Time of creation.' }),
     amount,
     currency,
     status: z
       .enum(['draft', 'open', 'paid', 'void', 'uncollectible', 'refunded'])
-      .meta({ description: 'Where it stands; `open`: not paid yet.' }),
-    url: z.string().nullable().meta({ description: 'A page about it at the payment provider.' }),
-    pdfUrl: z.string().nullable().meta({ description: 'The bill as a PDF.' }),
+      .meta({ description: 'Status of the invoice. `open`: not paid yet.' }),
+    url: z
+      .string()
+      .nullable()
+      .meta({ description: 'URL of the invoice at the payment provider. Null: none.' }),
+    pdfUrl: z.string().nullable().meta({ description: 'URL of the invoice as a PDF. Null: none.' }),
   })
-  .meta({ id: 'Invoice', description: 'A bill.' });
+  .meta({ id: 'Invoice', description: 'An invoice.' });
 
 /** Query of the invoices. Their cursors are references of the payment provider, not those of other lists. */
 export const invoiceQuery = z.strictObject({
   organizationId: z.uuid().optional().meta({
-    description: "One of the caller's organizations; the first where it is left out.",
+    description: "Id of the organization. Default: the caller's first organization.",
   }),
   limit: pageLimit,
   cursor: z
@@ -83,61 +104,74 @@ export const invoiceQuery = z.strictObject({
 
 export const historySchema = z
   .object({
-    id: z.uuid(),
-    code: z.enum(HISTORY_CODES).meta({ description: 'What happened.' }),
-    plan: plan.meta({ description: 'The plan from then on, or the one it is about.' }),
-    previousPlan: plan.nullable().meta({ description: 'The plan before a change.' }),
-    amount: amount.nullable().meta({ description: 'Where money was given back: how much.' }),
+    id: z.uuid().meta({ description: 'Id of the event.' }),
+    code: z.enum(HISTORY_CODES).meta({ description: 'Kind of event.' }),
+    plan: plan.meta({ description: 'Plan from then on, or the plan that the event is about.' }),
+    previousPlan: plan.nullable().meta({ description: 'Plan before a change. Null: no change.' }),
+    amount: amount.nullable().meta({
+      description: 'Refunded amount, in the smallest unit of the currency. Null: no refund.',
+    }),
     currency: currency.nullable(),
-    occurredAt: timestamp,
+    occurredAt: timestamp.meta({ description: 'Time of the event.' }),
   })
-  .meta({ id: 'BillingEvent', description: 'Something that happened to a subscription.' });
+  .meta({ id: 'BillingEvent', description: 'An event of a subscription.' });
 
 const changedPlan = z
   .enum(CHECKOUT_PLANS, { error: 'Please choose one of the plans that are sold online.' })
-  .meta({ description: 'The plan to change to.' });
+  .meta({ description: 'Id of the plan to change to.' });
 
 export const previewBody = z
   .strictObject({ plan: changedPlan })
-  .meta({ id: 'PreviewChange', description: 'A change to look at.' });
+  .meta({ id: 'PreviewChange', description: 'A plan change to preview.' });
 
 const ENTITLEMENT_KEYS = Object.keys(ENTITLEMENTS) as [Entitlement, ...Entitlement[]];
 
 export const previewSchema = z
   .object({
-    plan,
+    plan: plan.meta({ description: 'Id of the new plan.' }),
     at: z.enum(['now', 'period-end']).meta({
-      description: 'More begins at once; less when what was paid for is used up.',
+      description: '`now` for a more expensive plan, `period-end` for a cheaper one.',
     }),
-    effectiveAt: moment('When it takes effect; null: at once.'),
-    due: amount.meta({ description: 'Due at once, in the smallest unit; 0: nothing.' }),
-    recurring: amount.meta({ description: 'What each period costs from then on.' }),
+    effectiveAt: moment('Time at which the change takes effect. Null: immediately.'),
+    due: amount.meta({
+      description: 'Amount due now, in the smallest unit of the currency. 0: nothing.',
+    }),
+    recurring: amount.meta({
+      description: 'Price of each period from then on, in the smallest unit of the currency.',
+    }),
     currency,
     asOf: timestamp.meta({
-      description: 'What is due is worked out for this moment: send it back with the change.',
+      description:
+        'Time for which `due` was calculated. Send it with the change to pay exactly this amount.',
     }),
     losses: z
       .array(
         z.object({
-          entitlement: z.enum(ENTITLEMENT_KEYS).meta({ description: 'What is lost or shrinks.' }),
-          kind: z.enum(['flag', 'metered']).meta({ description: 'A switch, or a number of uses.' }),
-          limit: z
-            .int()
-            .nullable()
-            .meta({ description: 'How many are granted today; null: no limit, or a switch.' }),
+          entitlement: z
+            .enum(ENTITLEMENT_KEYS)
+            .meta({ description: 'Key of the entitlement that is lost or reduced.' }),
+          kind: z
+            .enum(['flag', 'metered'])
+            .meta({ description: '`flag`: included or not. `metered`: a number of uses.' }),
+          limit: z.int().nullable().meta({
+            description: 'Number that the current plan grants. Null: unlimited, or a flag.',
+          }),
           newLimit: z
             .int()
             .nullable()
-            .meta({ description: 'How many the new plan grants; null for a switch.' }),
+            .meta({ description: 'Number that the new plan grants. Null: a flag.' }),
           used: z
             .int()
             .nullable()
-            .meta({ description: 'How many are in use; null: not counted, or a switch.' }),
+            .meta({ description: 'Number in use. Null: not counted, or a flag.' }),
         }),
       )
-      .meta({ description: 'What is lost by the change.' }),
+      .meta({ description: 'Entitlements that the change removes or reduces.' }),
   })
-  .meta({ id: 'ChangePreview', description: 'What a change of the plan costs and takes away.' });
+  .meta({
+    id: 'ChangePreview',
+    description: 'Cost of a plan change and the entitlements that it removes.',
+  });
 
 export const changeBody = z
   .strictObject({
@@ -145,9 +179,9 @@ export const changeBody = z
     asOf: z.iso
       .datetime({ error: 'Please send the moment that the preview gave.' })
       .optional()
-      .meta({ description: 'Of the preview whose amount was agreed to.' }),
+      .meta({ description: '`asOf` of the preview whose amount the owner agreed to.' }),
   })
-  .meta({ id: 'ChangePlan', description: 'Another plan.' });
+  .meta({ id: 'ChangePlan', description: 'The new plan.' });
 
 export const portalBody = z
   .strictObject({
@@ -157,18 +191,18 @@ export const portalBody = z
         error: 'Please send a path of this site, starting with a slash.',
       })
       .default('/settings/billing')
-      .meta({ description: 'Where the way back leads: a path of this site.' }),
+      .meta({ description: 'Path on this site to return to, starting with a slash.' }),
   })
-  .meta({ id: 'OpenPortal', description: 'Where to come back to.' });
+  .meta({ id: 'OpenPortal', description: 'The page to return to.' });
 
 export const portalSchema = z
   .object({
     url: z
       .string()
       .nullable()
-      .meta({ description: 'A page at the payment provider; null: it has none.' }),
+      .meta({ description: 'URL of the page at the payment provider. Null: it has none.' }),
   })
-  .meta({ id: 'Portal', description: 'Where the payment method is changed.' });
+  .meta({ id: 'Portal', description: 'Page at the payment provider.' });
 
 export const timeBody = z
   .strictObject({
@@ -176,6 +210,9 @@ export const timeBody = z
       .union([z.literal('renewal'), z.int().min(1).max(60)], {
         error: 'Please send "renewal" or a number of days from 1 to 60.',
       })
-      .meta({ description: 'The next renewal (or the end of the trial), or a number of days.' }),
+      .meta({
+        description:
+          '`renewal`: the next renewal or the end of the trial. Otherwise a number of days, 1 to 60.',
+      }),
   })
-  .meta({ id: 'LetTimePass', description: 'How much time passes in test mode.' });
+  .meta({ id: 'LetTimePass', description: 'Time to advance in test mode.' });

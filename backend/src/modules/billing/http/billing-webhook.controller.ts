@@ -25,17 +25,17 @@ export class BillingWebhookController {
   @Post(':provider')
   @Endpoint({
     id: 'receiveBillingNotice',
-    summary: "Take a payment provider's notice",
+    summary: 'Receive a payment webhook event',
     description:
-      'Anyone may call it; only what the payment provider has signed, lately, is taken. A notice is kept and looked into later, once however often it comes; one about somebody unknown has no effect.',
+      'Stores a webhook event of a payment provider and processes it later, once even if it is delivered several times. Only events with a recent, valid signature of the provider are accepted. An event about an unknown subscription has no effect.',
     access: anyone,
-    answer: { status: 202, description: 'It is kept.' },
+    answer: { status: 202, description: 'The event is stored.' },
     problems: {
-      404: 'This payment provider is not configured here.',
-      400: 'The signature is wrong, or the notice too old.',
+      404: 'This payment provider is not configured here (`billing.unknown-provider`).',
+      400: 'The signature is wrong or too old, or the event cannot be read (`billing.invalid-notice`).',
       413: 'The body is too large.',
       415: 'The body is not JSON.',
-      422: 'This is no id of a payment provider.',
+      422: 'The id of the payment provider is invalid.',
     },
     rateLimit: { points: 6_000, windowSeconds: 60 },
   })

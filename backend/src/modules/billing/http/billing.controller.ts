@@ -17,9 +17,9 @@ import {
 } from './billing.schemas.js';
 
 type OrganizationQuery = z.infer<typeof organizationQuery>;
-const NOT_YOURS = { 404: 'There is no such organization for this caller.' };
+const NOT_YOURS = { 404: 'The organization does not exist, or the caller is not a member.' };
 const OUTDATED =
-  'The checkout is out of date, or a request with this Idempotency-Key is still running.';
+  'The checkout is out of date (`billing.checkout-outdated`), or another subscription is in force (`billing.already-subscribed`).';
 
 /** Returns the price list. */
 const pricesOf = (standard: { id: PlanId; isForSale: boolean }): z.input<typeof planSchema>[] =>
@@ -43,8 +43,8 @@ export class BillingController {
   @Get('plans')
   @Endpoint({
     id: 'listPlans',
-    summary: 'List the plans',
-    description: 'The price list with everything a plan grants, the cheapest first.',
+    summary: 'List plans',
+    description: 'Lists all plans with their prices and entitlements, cheapest first.',
     access: anyone,
     answer: {
       status: 200,
@@ -60,11 +60,15 @@ export class BillingController {
   @Post('get-or-create-subscription')
   @Endpoint({
     id: 'getOrCreateSubscription',
-    summary: "Get the organization's subscription, or begin one",
+    summary: 'Get or create a subscription',
     description:
-      'An organization has one subscription: asking again, or from two tabs, gives the same one with the same secret. While a renewal is owed, it is that which the secret pays.',
+      'Returns the subscription of the organization with the client secret for its payment, or creates one. An organization has one subscription, so repeating the request returns the same one. While a renewal is unpaid, the secret pays the renewal. Nothing is charged before the payment is confirmed.',
     access: mayInOrganization('billing.subscribe'),
-    answer: { status: 200, description: 'Where it stands.', schema: checkoutSchema },
+    answer: {
+      status: 200,
+      description: 'The subscription and its payment form.',
+      schema: checkoutSchema,
+    },
     problems: { ...NOT_YOURS, 409: OUTDATED },
     evenIfLapsed: true,
     idempotent: true,
@@ -81,9 +85,9 @@ export class BillingController {
     id: 'payInTestMode',
     summary: 'Pay in test mode',
     description:
-      'Plays what the browser and a payment provider settle between them. No card and no money is involved; the subscription starts a moment after the payment was confirmed.',
+      'Confirms a payment in test mode, as a browser does with a payment provider. No card or money is involved. The subscription starts shortly after the payment is confirmed. Without test mode, the request gets 409 `billing.checkout-outdated`.',
     access: mayInOrganization('billing.subscribe'),
-    answer: { status: 200, description: 'What became of it.', schema: paymentSchema },
+    answer: { status: 200, description: 'The outcome of the payment.', schema: paymentSchema },
     problems: { ...NOT_YOURS, 409: OUTDATED },
     evenIfLapsed: true,
     idempotent: true,

@@ -10,26 +10,23 @@ export const planSchema = z
     amount: z
       .int()
       .min(0)
-      .meta({ description: "Price in the currency's smallest unit, such as cents." }),
-    currency: z.string().meta({ description: 'ISO 4217.' }),
-    interval: z
-      .enum(['month'])
-      .nullable()
-      .meta({ description: 'How often the price is paid; null: never.' }),
-    way: z
-      .enum(WAYS)
-      .meta({ description: 'Whether it is free, sold by the checkout, or after a talk.' }),
+      .meta({ description: 'Price in the smallest unit of the currency, such as cents.' }),
+    currency: z.string().meta({ description: 'Currency code (ISO 4217).' }),
+    interval: z.enum(['month']).nullable().meta({ description: 'Billing period. Null: free.' }),
+    way: z.enum(WAYS).meta({
+      description: 'Way to get the plan: free, through the checkout, or by contacting sales.',
+    }),
     isForSale: z.boolean().meta({
       description:
-        'Whether plans can be bought on this installation: false for all of them where it has no payment provider.',
+        'True if plans can be bought on this installation. False without a payment provider.',
     }),
     isDefault: z.boolean().meta({
-      description: 'Whether organizations without a subscription have this plan.',
+      description: 'True if organizations without a subscription have this plan.',
     }),
-    isPopular: z.boolean().meta({ description: 'Whether price lists mark it.' }),
+    isPopular: z.boolean().meta({ description: 'True if price lists highlight the plan.' }),
     highlights: z
       .array(z.enum(HIGHLIGHTS))
-      .meta({ description: 'What the checkout names as reasons to buy.' }),
+      .meta({ description: 'Reasons to buy that the checkout shows.' }),
     grants: z
       .object({
         ...Object.fromEntries(
@@ -40,18 +37,18 @@ export const planSchema = z
           ]),
         ),
       })
-      .meta({ description: 'What it grants, by entitlement.' }),
+      .meta({ description: 'Entitlements of the plan, by key.' }),
   })
-  .meta({ id: 'Plan', description: 'A line of the price list.' });
+  .meta({ id: 'Plan', description: 'A plan with its price and entitlements.' });
 
 export const checkoutBody = z
   .strictObject({
     plan: z
       .enum(CHECKOUT_PLANS, { error: 'Please choose one of the plans that are sold online.' })
       .default(CHECKOUT_PLANS[0])
-      .meta({ description: 'What to subscribe to.' }),
+      .meta({ description: 'Id of the plan to subscribe to.' }),
   })
-  .meta({ id: 'OpenCheckout', description: 'What to subscribe to.' });
+  .meta({ id: 'OpenCheckout', description: 'The plan to subscribe to.' });
 
 /** All kinds of payment forms of the contract. */
 const FORM_KINDS = [
@@ -65,53 +62,62 @@ const FORM_KINDS = [
 export const paymentFormSchema = z.object({
   kind: z.enum(FORM_KINDS).meta({
     description:
-      '`card-fields` takes test cards and no money; `payment-element` is the Payment Element of Stripe.js; for `redirect` the `clientSecret` is the address of a page at the payment provider; for `module` an ES module draws the form.',
+      '`card-fields`: a built-in form for test cards, without money. `payment-element`: the Payment Element of Stripe.js. `redirect`: `clientSecret` is the URL of a page at the payment provider. `module`: an ES module renders the form.',
   }),
   publishableKey: z
     .string()
     .nullable()
-    .meta({ description: 'Key that the form needs in the browser, where it needs one; public.' }),
+    .meta({ description: 'Public key that the form needs in the browser. Null: none.' }),
   url: z
     .string()
     .nullable()
-    .meta({ description: 'Of a `module`: its address at the payment provider.' }),
+    .meta({ description: 'URL of the ES module, for `module`. Null for other kinds.' }),
 });
 
 export const checkoutSchema = z
   .object({
     status: z.enum([...SUBSCRIPTION_STATUSES, 'processing', 'unavailable']).meta({
       description:
-        '`incomplete` waits for its payment; `processing`: a payment is being confirmed; `unavailable`: this installation has no payment provider.',
+        '`incomplete`: waiting for its payment. `processing`: a payment is being confirmed. `unavailable`: the installation has no payment provider.',
     }),
-    plan: z.enum(PLAN_IDS).meta({ description: 'What is or would be subscribed to.' }),
+    plan: z
+      .enum(PLAN_IDS)
+      .meta({ description: 'Id of the plan that is, or would be, subscribed to.' }),
     clientSecret: z.string().nullable().meta({
       description:
-        'With this the browser may pay; null where there is nothing to pay. While a renewal is owed (`past-due`) it pays that.',
+        'Secret with which the browser pays. While the status is `past-due`, it pays the renewal. Null: nothing to pay.',
     }),
     secretFor: z.enum(['payment', 'setup']).nullable().meta({
-      description: 'Whether the secret confirms a payment, or keeps a card for after the trial.',
+      description:
+        '`payment`: the secret confirms a payment. `setup`: it stores a card for after the trial. Null: nothing to pay.',
     }),
-    form: paymentFormSchema
-      .nullable()
-      .meta({ description: 'The payment form to show; null: there is no payment provider.' }),
-    trialDays: z.int().min(0).meta({ description: 'Days before the first payment; 0: none.' }),
+    form: paymentFormSchema.nullable().meta({
+      description: 'Payment form to show. Null: the installation has no payment provider.',
+    }),
+    trialDays: z
+      .int()
+      .min(0)
+      .meta({ description: 'Number of days before the first payment. 0: no trial.' }),
     firstPaymentAt: timestamp.nullable().meta({
       description:
-        'When the first payment is taken, where a trial comes before it; it moves each time the checkout is opened.',
+        'Time of the first payment after a trial. It moves each time the checkout is opened. Null: no trial.',
     }),
   })
-  .meta({ id: 'Checkout', description: 'Where a subscription stands.' });
+  .meta({ id: 'Checkout', description: 'Subscription with its payment form.' });
 
 export const paymentBody = z
   .strictObject({
-    clientSecret: z.string().min(1).max(255).meta({ description: 'From the checkout.' }),
+    clientSecret: z
+      .string()
+      .min(1)
+      .max(255)
+      .meta({ description: 'Client secret of the checkout.' }),
     paymentMethod: z
       .string()
       .regex(/^pm_\w{1,60}$/, { error: 'Please send what stands for a card, never its number.' })
       .optional()
       .meta({
-        description:
-          'What stands for a test card, never a number; left out: the one that is known.',
+        description: 'Id of a test card, never a card number. Default: the stored card.',
       }),
     expires: z
       .strictObject({
@@ -119,11 +125,10 @@ export const paymentBody = z
         year: z.int().min(2000).max(2099).meta({ description: 'Year, four digits.' }),
       })
       .optional()
-      .meta({ description: 'When the card expires, as it was entered.' }),
-    authentication: z
-      .enum(['approved', 'refused'])
-      .optional()
-      .meta({ description: "What the card's holder told the bank, where it had asked." }),
+      .meta({ description: 'Expiry date of the card, as entered.' }),
+    authentication: z.enum(['approved', 'refused']).optional().meta({
+      description: 'Response of the cardholder to the bank, if the bank asked for confirmation.',
+    }),
   })
   .meta({ id: 'TestPayment', description: 'A payment in test mode.' });
 
@@ -131,14 +136,18 @@ export const paymentSchema = z
   .object({
     outcome: z
       .enum(['confirmed', 'processing', 'authentication-required', 'declined'])
-      .meta({ description: 'What became of it; `processing`: it is confirmed a little later.' }),
-    code: z.string().nullable().meta({ description: 'Why it was declined, for programs.' }),
-    message: z.string().nullable().meta({ description: 'Why it was declined, for people.' }),
+      .meta({ description: 'Outcome of the payment. `processing`: it is confirmed shortly.' }),
+    code: z.string().nullable().meta({
+      description: 'Code of the reason that the payment was declined. Null: not declined.',
+    }),
+    message: z.string().nullable().meta({
+      description: 'Message with the reason that the payment was declined. Null: not declined.',
+    }),
   })
-  .meta({ id: 'PaymentOutcome', description: 'What became of a payment.' });
+  .meta({ id: 'PaymentOutcome', description: 'Outcome of a payment.' });
 
 export const organizationQuery = z.strictObject({
   organizationId: id
     .optional()
-    .meta({ description: "One of the caller's organizations; the first where it is left out." }),
+    .meta({ description: "Id of the organization. Default: the caller's first organization." }),
 });

@@ -4,47 +4,49 @@ import { id } from '../../../lib/schemas.js';
 import { PLAN_IDS } from '../domain/plans.js';
 
 export const entitlementsQuery = z.strictObject({
-  businessId: id.meta({ description: 'A business of the organization, which says whose plan.' }),
+  businessId: id.meta({ description: 'Id of a business of the organization.' }),
 });
 
 const entitlementSchema = z
   .object({
-    key: z.string().meta({ description: 'Key of the catalogue.', example: 'requests.count' }),
-    kind: z.enum(['flag', 'metered']).meta({ description: 'A switch, or a number of uses.' }),
-    isGranted: z.boolean().meta({ description: 'Whether the plan includes it.' }),
+    key: z.string().meta({ description: 'Key of the entitlement.', example: 'requests.count' }),
+    kind: z
+      .enum(['flag', 'metered'])
+      .meta({ description: '`flag`: included or not. `metered`: a number of uses.' }),
+    isGranted: z.boolean().meta({ description: 'True if the plan includes the entitlement.' }),
     limit: z
       .int()
       .nullable()
-      .meta({ description: 'How many the plan includes; null: no limit, or nothing to count.' }),
+      .meta({ description: 'Number that the plan includes. Null: unlimited, or a flag.' }),
     used: z
       .int()
       .nullable()
-      .meta({ description: 'How many are used, over all plans; null: nothing to count.' }),
-    plans: z
-      .array(z.enum(PLAN_IDS))
-      .meta({ description: 'Plans that include it, or more of it, the cheapest first.' }),
+      .meta({ description: 'Number used so far, across all plans. Null: a flag.' }),
+    plans: z.array(z.enum(PLAN_IDS)).meta({
+      description: 'Ids of the plans that include the entitlement, or more of it, cheapest first.',
+    }),
   })
-  .meta({ id: 'Entitlement', description: 'What a plan says about one thing.' });
+  .meta({ id: 'Entitlement', description: 'An entitlement under the current plan.' });
 
 export const entitlementsSchema = z
   .object({
     plan: z
       .enum(PLAN_IDS)
-      .meta({ description: 'The plan of the organization; the one it had where that has ended.' }),
+      .meta({ description: 'Plan of the organization. After its end: the former plan.' }),
     access: z.enum(ACCESSES).meta({
       description:
-        '`read-only`: writes answer 402; `closed`: reads do too. Billing, exports and erasure always work, and customers may always answer.',
+        '`full`: reading and changing. `read-only`: changes get 402. `closed`: reads get 402, too. Billing, exports and erasure always work, and customers can always answer.',
     }),
     reason: z
       .enum(LAPSES)
       .nullable()
-      .meta({ description: 'Why access is less than full; null where it is full.' }),
+      .meta({ description: 'Reason for reduced access. Null: access is full.' }),
     isSuspended: z.boolean().meta({
       description:
-        'Whether an owner has suspended the business: members may look, and nothing is sent but what an owner writes by hand.',
+        'True if the business is suspended: only owners can change anything, and nothing is sent except what an owner writes.',
     }),
     entitlements: z
       .array(entitlementSchema)
-      .meta({ description: 'Every key of the catalogue, in its order.' }),
+      .meta({ description: 'All entitlements, in the order of the catalog.' }),
   })
-  .meta({ id: 'Entitlements', description: "What an organization's plan includes." });
+  .meta({ id: 'Entitlements', description: 'Plan, access and entitlements of an organization.' });

@@ -20,11 +20,11 @@ export class EntitlementsController {
   @Get()
   @Endpoint({
     id: 'getEntitlements',
-    summary: 'Read what the plan includes',
+    summary: 'Get the entitlements of an organization',
     description:
-      "The organization's plan, whether it may be changed, and what it includes and has used of everything that plans differ in.",
+      'Returns the plan of the organization that owns the business, its access, and each entitlement with its limit and usage.',
     access: mayInQuery('billing.read-entitlements', 'business', 'businessId'),
-    answer: { status: 200, description: 'The plan.', schema: entitlementsSchema },
+    answer: { status: 200, description: 'The entitlements.', schema: entitlementsSchema },
     evenIfLapsed: true,
   })
   async read(

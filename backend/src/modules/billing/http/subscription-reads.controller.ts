@@ -4,7 +4,6 @@ import { mayInOrganization } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { decodeCursor, pageQuery, type Page } from '../../../kernel/pagination.js';
-import { id } from '../../../lib/schemas.js';
 import { HistoryRepository, type BillingEvent } from '../app/history.repository.js';
 import { ReadBilling, type BillingOverview } from '../app/overview.js';
 import {
@@ -16,8 +15,8 @@ import {
 import { organizationQuery } from './billing.schemas.js';
 
 const READ = mayInOrganization('billing.read');
-const NOT_YOURS = { 404: 'There is no such organization for this caller.' };
-const historyQuery = pageQuery.extend({ organizationId: id.optional() });
+const NOT_YOURS = { 404: 'The organization does not exist, or the caller is not a member.' };
+const historyQuery = pageQuery.extend({ organizationId: organizationQuery.shape.organizationId });
 
 /** Subscription, invoices and history of an organization. */
 @ApiTags('Billing')
@@ -31,12 +30,12 @@ export class SubscriptionReadsController {
   @Get()
   @Endpoint({
     id: 'getBilling',
-    summary: 'Read what an organization pays for',
+    summary: 'Get the billing overview',
     description:
-      'The plan, where the subscription stands, its dates and the payment method, as far as they are known here; the payment provider is not asked.',
+      'Returns the plan, the subscription with its dates, and the payment method, as stored here. The payment provider is not contacted.',
     access: READ,
     evenIfLapsed: true,
-    answer: { status: 200, description: 'Where it stands.', schema: overviewSchema },
+    answer: { status: 200, description: 'The billing overview.', schema: overviewSchema },
     problems: NOT_YOURS,
   })
   overview(
@@ -48,12 +47,13 @@ export class SubscriptionReadsController {
   @Get('invoices')
   @Endpoint({
     id: 'listInvoices',
-    summary: 'List the bills',
-    description: 'The latest first, as the payment provider has them.',
+    summary: 'List invoices',
+    description:
+      'Lists the invoices of an organization, newest first, as the payment provider has them.',
     access: READ,
     evenIfLapsed: true,
-    answer: { status: 200, description: 'A page of bills.', schema: z.array(invoiceSchema) },
-    problems: { ...NOT_YOURS, 422: 'The cursor or the limit is not acceptable.' },
+    answer: { status: 200, description: 'A page of invoices.', schema: z.array(invoiceSchema) },
+    problems: { ...NOT_YOURS, 422: 'The cursor or the limit is invalid.' },
     paginated: true,
   })
   async invoices(
@@ -73,13 +73,13 @@ export class SubscriptionReadsController {
   @Get('history')
   @Endpoint({
     id: 'listBillingHistory',
-    summary: 'List what happened to the subscriptions',
-    description: 'The newest first.',
+    summary: 'List billing events',
+    description: "Lists the events of the organization's subscriptions, newest first.",
     access: READ,
     evenIfLapsed: true,
     answer: {
       status: 200,
-      description: 'A page of what happened.',
+      description: 'A page of events.',
       schema: z.array(historySchema),
     },
     problems: NOT_YOURS,

@@ -8,6 +8,7 @@ import { ManageSubscription } from '../app/manage-subscription.js';
 import { ReadBilling, type BillingOverview } from '../app/overview.js';
 import { PreviewChange, type Preview } from '../app/preview-change.js';
 import { RefundPayment } from '../app/refund.use-case.js';
+import { READABLE_DAYS, REFUND_DAYS } from '../domain/terms.js';
 import {
   changeBody,
   overviewSchema,
@@ -25,25 +26,29 @@ type OrganizationQuery = z.infer<typeof organizationQuery>;
 const change = (
   id: string,
   summary: string,
-  description: string,
+  effect: string,
   conflict: string,
 ): EndpointOptions => ({
   id,
   summary,
-  description: `${description} Asked for again it changes nothing more.`,
+  description: `${effect} Repeating the request changes nothing more.`,
   access: mayInOrganization('billing.manage'),
-  answer: { status: 200, description: 'Where it stands now.', schema: overviewSchema },
+  answer: {
+    status: 200,
+    description: 'The billing overview after the change.',
+    schema: overviewSchema,
+  },
   problems: {
-    404: 'There is no such organization for this caller.',
-    409: `${conflict} Or a request with this Idempotency-Key is still running.`,
-    503: 'The payment provider cannot be reached; `Retry-After` says how long to wait.',
+    404: 'The organization does not exist, or the caller is not a member.',
+    409: conflict,
+    503: 'The payment provider is unreachable (`billing.provider-unavailable`). Nothing was charged. Wait for the seconds in `Retry-After`.',
   },
   idempotent: true,
   evenIfLapsed: true,
 });
 
 const CONFIRM =
-  'With `billing.confirmation-required` the bank asks first: let the browser confirm with `clientSecret`, then call again under another Idempotency-Key.';
+  'With `billing.confirmation-required`, the bank requires confirmation: confirm with `clientSecret` in the browser, then send the request again with another `Idempotency-Key`.';
 
 /** Actions of an owner on the subscription. */
 @ApiTags('Billing')
@@ -60,11 +65,13 @@ export class SubscriptionController {
   @Endpoint({
     ...change(
       'previewPlanChange',
-      'Look at a change of the plan',
-      'What it costs, from when on, and what is lost by it. Nothing is changed.',
-      'There is no subscription in force, a payment is owed, or it was cancelled.',
+      'Preview a plan change',
+      'Calculates a plan change.',
+      'No subscription is in force (`billing.not-subscribed`), a payment is due (`billing.payment-owed`), or the subscription was canceled (`billing.is-ending`).',
     ),
-    answer: { status: 200, description: 'What it would mean.', schema: previewSchema },
+    description:
+      'Returns the amount due now, the new price, the time of the change and the entitlements that it removes. Nothing is changed or charged.',
+    answer: { status: 200, description: 'The preview.', schema: previewSchema },
   })
   preview(
     @Body({ schema: previewBody }) { plan }: z.output<typeof previewBody>,
@@ -78,8 +85,8 @@ export class SubscriptionController {
     change(
       'changePlan',
       'Change the plan',
-      'More begins at once, and only the difference for the rest of the period is due; less begins with the next period.',
-      `There is no subscription in force, a payment is owed or was declined, or it was cancelled. ${CONFIRM}`,
+      'Changes the plan of the subscription. A more expensive plan starts now, and the difference for the rest of the period is charged. A cheaper plan starts with the next period. Preview the change first, and send its `asOf`.',
+      `No subscription is in force (\`billing.not-subscribed\`), a payment is due (\`billing.payment-owed\`) or was declined (\`billing.payment-declined\`), or the subscription was canceled (\`billing.is-ending\`). ${CONFIRM}`,
     ),
   )
   async changePlan(
@@ -94,9 +101,9 @@ export class SubscriptionController {
   @Endpoint(
     change(
       'payOwed',
-      'Pay what is owed',
-      'Pays a renewal that has failed with the payment method of now.',
-      `There is no subscription in force, or the payment was declined (\`reason\` says why). ${CONFIRM}`,
+      'Pay the amount due',
+      'Pays an unpaid renewal with the current payment method.',
+      `No subscription is in force (\`billing.not-subscribed\`), or the payment was declined (\`billing.payment-declined\`, with the cause in \`reason\`). ${CONFIRM}`,
     ),
   )
   async payOwed(
@@ -111,8 +118,8 @@ export class SubscriptionController {
     change(
       'keepPlan',
       'Keep the plan',
-      'Takes back a change that waits for the end of the period.',
-      'There is no subscription in force.',
+      'Cancels a plan change that is planned for the end of the period.',
+      'No subscription is in force (`billing.not-subscribed`).',
     ),
   )
   async keepPlan(
@@ -127,8 +134,8 @@ export class SubscriptionController {
     change(
       'cancelSubscription',
       'Cancel the subscription',
-      'It ends when what was paid for is used up (`endsAt`); while a payment is owed, at once. Everything can be read for 30 days more.',
-      'There is no subscription in force.',
+      `Cancels the subscription at the end of the paid period (\`endsAt\`), or immediately while a renewal is unpaid. Data can be read for ${READABLE_DAYS} more days after the end.`,
+      'No subscription is in force (`billing.not-subscribed`).',
     ),
   )
   async cancel(
@@ -143,8 +150,8 @@ export class SubscriptionController {
     change(
       'resumeSubscription',
       'Resume the subscription',
-      'Takes back a cancellation before it takes effect.',
-      'It has ended already.',
+      'Takes back a cancellation before the subscription ends.',
+      'The subscription has ended (`billing.not-subscribed`).',
     ),
   )
   async resume(
@@ -158,9 +165,9 @@ export class SubscriptionController {
   @Endpoint(
     change(
       'refundSubscription',
-      'Get the payment back',
-      'Within 14 days of the first payment, in full; the subscription ends at once.',
-      'The time for it is over, or nothing was paid.',
+      'Refund the payment',
+      `Refunds the first payment in full and ends the subscription immediately. Possible for ${REFUND_DAYS} days after that payment, once for each organization.`,
+      'The refund period is over, nothing was paid, or a payment was refunded before (`billing.not-refundable`).',
     ),
   )
   async refund(
@@ -174,9 +181,9 @@ export class SubscriptionController {
   @Endpoint(
     change(
       'continueOnFree',
-      'Go on with the free plan',
-      'After the end of a subscription, without waiting for the 30 days in which everything can be read.',
-      'A subscription is in force, or there never was one.',
+      'Continue on the free plan',
+      'Continues with the free plan after a subscription has ended, so that data can be changed again.',
+      'A subscription is in force (`billing.already-subscribed`), or there never was one (`billing.not-subscribed`).',
     ),
   )
   async continueOnFree(
@@ -190,11 +197,13 @@ export class SubscriptionController {
   @Endpoint({
     ...change(
       'openBillingPortal',
-      'Open the page of the payment method',
-      'A page at the payment provider, good for a short time.',
-      'There never was a subscription.',
+      'Create a payment portal link',
+      'Creates a link.',
+      'There never was a subscription (`billing.not-subscribed`), or the portal is not set up at the payment provider (`billing.portal-not-configured`).',
     ),
-    answer: { status: 200, description: 'Where it is.', schema: portalSchema },
+    description:
+      'Creates a link to a page at the payment provider where the owner changes the payment method. The link works for a short time. `url` is null if the provider has no such page.',
+    answer: { status: 200, description: 'The link.', schema: portalSchema },
   })
   async portal(
     @Body({ schema: portalBody }) { returnPath }: z.output<typeof portalBody>,
@@ -207,12 +216,12 @@ export class SubscriptionController {
   @Endpoint({
     ...change(
       'letTimePass',
-      'Let time pass in test mode',
-      'As if everything about the subscription had happened so much earlier. No money is involved.',
-      'This is no test mode, or there never was a subscription.',
+      'Advance time in test mode',
+      'Advances time.',
+      'The installation is not in test mode (`billing.not-in-test-mode`), or there never was a subscription (`billing.not-subscribed`).',
     ),
     description:
-      'As if everything about the subscription had happened so much earlier: renewals, ends and declined payments can be looked at. In test mode only; no money is involved.',
+      'Moves all dates of the subscription into the past, so that renewals, ends and declined payments can be tried out. Works in test mode only. No money is involved.',
   })
   async letTimePass(
     @Body({ schema: timeBody }) { until }: z.output<typeof timeBody>,

@@ -7,7 +7,7 @@ import { TenantBrands } from './tenant-brands.service.js';
 
 /** Number of cached hosts. Visitors can make up any number of names, and every visit checks one. */
 const MAX_UNKNOWN = 10_000;
-const UNKNOWN_FOR_MS = 30_000;
+export const UNKNOWN_FOR_MS = 30_000;
 
 /** Answers requests about a domain: its proof, and if a brand is in force there. */
 @Injectable()

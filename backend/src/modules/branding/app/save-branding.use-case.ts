@@ -18,7 +18,7 @@ import { domainChanged } from './events.js';
 import { TenantBrands } from './tenant-brands.service.js';
 
 /** Limit on changes of the slug: each new address may use one certificate of the installation's quota. */
-const SLUG_CHANGES = { points: 5, windowSeconds: 7 * 86_400 };
+export const SLUG_CHANGES = { points: 5, windowSeconds: 7 * 86_400 };
 
 /** Saves a tenant's brand. */
 @Injectable()

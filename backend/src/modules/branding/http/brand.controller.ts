@@ -25,8 +25,8 @@ export class BrandController {
   @Get()
   @Endpoint({
     id: 'getBrand',
-    summary: 'Read the brand of this address',
-    description: "The brand of the host that was asked; the product's own where it is nobody's.",
+    summary: 'Get the current brand',
+    description: "Returns the brand of the host of the request, or the product's own brand.",
     access: anyone,
     answer: { status: 200, description: 'The brand.', schema: brandSchema },
   })
@@ -37,11 +37,11 @@ export class BrandController {
   @Get('icon')
   @Endpoint({
     id: 'getBrandIcon',
-    summary: 'Read the mark of this address',
-    description: 'The square mark of the brand at the host that was asked.',
+    summary: 'Get the current icon',
+    description: 'Returns the square icon of the brand of the host of the request.',
     access: anyone,
     answer: { status: 200, description: 'A PNG or WebP image.', type: IMAGE_TYPES },
-    problems: { 404: 'The brand has no mark.' },
+    problems: { 404: 'The brand has no icon.' },
   })
   icon(
     @Query({ schema: imageQuery }) _query: z.infer<typeof imageQuery>,
@@ -54,8 +54,8 @@ export class BrandController {
   @Get('logo')
   @Endpoint({
     id: 'getBrandLogo',
-    summary: 'Read the logo of this address',
-    description: 'The logo of the brand at the host that was asked.',
+    summary: 'Get the current logo',
+    description: 'Returns the logo of the brand of the host of the request.',
     access: anyone,
     answer: { status: 200, description: 'A PNG or WebP image.', type: IMAGE_TYPES },
     problems: { 404: 'The brand has no logo.' },

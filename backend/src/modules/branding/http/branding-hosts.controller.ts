@@ -7,6 +7,7 @@ import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { ClaimHosts, type ListedClaim } from '../app/claim-hosts.use-case.js';
 import { HostChecks } from '../app/host-checks.service.js';
 import { TenantBrands } from '../app/tenant-brands.service.js';
+import { MAX_HOSTS, MAX_WEEKLY_CLAIMS } from '../domain/host-claim.js';
 import {
   brandingHostBody,
   brandingHostSchema,
@@ -23,9 +24,9 @@ import { organizationQuery } from './branding.schemas.js';
 type OrganizationQuery = z.infer<typeof organizationQuery>;
 type HostParams = z.infer<typeof hostParams>;
 
-const NO_ORGANIZATION = 'There is no such organization for this caller.';
+const NO_ORGANIZATION = 'The organization does not exist, or the caller is not a member.';
 const NOT_CLAIMED =
-  'There is no such organization for this caller, or it does not claim the domain.';
+  'The organization does not exist, the caller is not a member, or it does not claim the domain.';
 
 /** An organization's own domains. */
 @ApiTags('Branding')
@@ -41,8 +42,9 @@ export class BrandingHostsController {
   @Get()
   @Endpoint({
     id: 'listBrandingHosts',
-    summary: "List an organization's domains",
-    description: 'The domains that the organization claims, with the DNS records that prove them.',
+    summary: 'List domains',
+    description:
+      'Lists the domains that an organization claims, with the DNS records that prove them.',
     access: mayInOrganization('branding.manage'),
     answer: { status: 200, description: 'The domains, by name.', schema: brandingHostsSchema },
     problems: { 404: NO_ORGANIZATION },
@@ -57,13 +59,12 @@ export class BrandingHostsController {
   @Endpoint({
     id: 'addBrandingHost',
     summary: 'Claim a domain',
-    description:
-      'Claims a domain. It is in force once it is proven, by a DNS record or, while no other organization has or claims a name under the same registered domain, by leading here; several organizations may claim it until then. Public suffixes and the names of the operator are refused. Claiming a domain again changes nothing. An organization can have 5 domains, and add 20 in 7 days.',
+    description: `Claims a domain for the brand of the organization. The domain becomes active when it is proven by its DNS record, or when it leads here while no other organization has or claims a name under the same registered domain. Several organizations can claim a domain until then. Public suffixes and domains of the operator get 422. Claiming again changes nothing. An organization can have ${MAX_HOSTS} domains and add ${MAX_WEEKLY_CLAIMS} in 7 days.`,
     access: mayInOrganization('branding.manage'),
     answer: { status: 201, description: 'The claim.', schema: brandingHostSchema },
     problems: {
       404: NO_ORGANIZATION,
-      409: 'The organization has no brand yet, or a request with this Idempotency-Key is still running.',
+      409: 'The organization has no brand yet (`branding.save-branding-first`).',
     },
     needs: 'branding.custom',
     idempotent: true,
@@ -78,14 +79,14 @@ export class BrandingHostsController {
   @Post(':host/check')
   @Endpoint({
     id: 'checkBrandingHost',
-    summary: 'Check a domain now',
+    summary: 'Check a domain',
     description:
-      'Looks for the proof of a domain and puts it in force when it is there. Domains are also checked daily, new ones more often.',
+      'Looks for the proof of a domain now, and makes it active if the proof is found. Domains are also checked daily, and new ones more often.',
     access: mayInOrganization('branding.manage'),
-    answer: { status: 200, description: 'What was found.', schema: hostCheckSchema },
+    answer: { status: 200, description: 'The result of the check.', schema: hostCheckSchema },
     problems: {
       404: NOT_CLAIMED,
-      409: 'Another organization has the domain in force, and its proof is still there.',
+      409: 'Another organization uses the domain, and its proof is still there (`branding.host-taken`).',
     },
     needs: 'branding.custom',
     rateLimit: { points: 20, windowSeconds: 300 },
@@ -103,10 +104,11 @@ export class BrandingHostsController {
   @Delete(':host')
   @Endpoint({
     id: 'removeBrandingHost',
-    summary: 'Give up a domain',
-    description: 'Gives up a claim. A domain that was in force shows the brand no longer, at once.',
+    summary: 'Delete a domain',
+    description:
+      'Gives up the claim of a domain. An active domain stops showing the brand immediately.',
     access: mayInOrganization('branding.manage'),
-    answer: { status: 204, description: 'It is given up.' },
+    answer: { status: 204, description: 'The claim is deleted.' },
     problems: { 404: NOT_CLAIMED },
     evenIfLapsed: true,
   })

@@ -9,7 +9,7 @@ const record = z
   .object({
     type: z.enum(['TXT', 'CNAME', 'A', 'AAAA']).meta({ description: 'Type of the record.' }),
     name: z.string().meta({ description: 'Full name of the record.' }),
-    value: z.string().meta({ description: 'Its value.' }),
+    value: z.string().meta({ description: 'Value of the record.' }),
   })
   .meta({ description: 'A DNS record to publish.' });
 
@@ -18,39 +18,45 @@ export const brandingHostSchema = z
     host: z.string().meta({ description: 'The domain.' }),
     state: z.enum(HOST_STATES).meta({
       description:
-        '`active`: the brand is shown there. `pending`: not proven yet. `suspended`: the proof was missing for 72 hours, or another organization has proved that the domain is theirs.',
+        '`active`: the domain shows the brand. `pending`: not proven yet. `suspended`: the proof was missing for 72 hours, or another organization has proven the domain.',
     }),
     isTaken: z.boolean().meta({
       description:
-        'Another organization has the domain in force. It passes to you once your DNS record is there and theirs is gone.',
+        'True if another organization uses the domain. It passes to you when your DNS record is there and theirs is gone.',
     }),
-    method: z
-      .enum(['dns', 'http'])
-      .nullable()
-      .meta({ description: 'The last proof that was found: a DNS record, or a token over HTTP.' }),
+    method: z.enum(['dns', 'http']).nullable().meta({
+      description: 'Last proof that was found: a DNS record, or a token over HTTP. Null: none.',
+    }),
     isReached: z.boolean().meta({
-      description: 'Visitors reach this installation there, so that links in emails lead there.',
+      description:
+        'True if visitors of the domain reach this installation, so that links in emails use it.',
     }),
-    proofRecord: record.meta({ description: 'Proves that the domain is yours. Keep it.' }),
+    proofRecord: record.meta({
+      description: 'DNS record that proves the domain. Do not remove it.',
+    }),
     siteRecord: record.nullable().meta({
       description:
-        'Leads visitors here. It is a proof, too, while no other organization claims the domain or a name under the same registered domain. Null: this installation has no address that others can reach.',
+        'DNS record that leads visitors here. It also proves the domain while no other organization claims a name under the same registered domain. Null: the installation has no public address.',
     }),
     dnsResult: z.enum(DNS_RESULTS).nullable().meta({
-      description: 'Result of the last look for the DNS record. `unanswered` counts for nothing.',
+      description:
+        'Result of the last lookup of the DNS record. `unanswered` has no effect. Null: not looked up.',
     }),
     httpResult: z.enum(HTTP_RESULTS).nullable().meta({
       description:
-        'Result of the last request for the token over HTTP. `contested`: it does not count, since others claim the domain or a name under the same registered domain, or had it.',
+        'Result of the last request for the token over HTTP. `contested`: no proof, because others claim a name under the same registered domain, or had it. Null: not requested.',
     }),
-    verifiedAt: time.meta({ description: 'Last proof.' }),
-    lastCheckedAt: time.meta({ description: 'Last check.' }),
-    nextCheckAt: time.meta({ description: 'Next check; null: only on request.' }),
-    firstFailedAt: time.meta({ description: 'First check since the last proof that found none.' }),
+    verifiedAt: time.meta({ description: 'Time of the last proof. Null: none.' }),
+    lastCheckedAt: time.meta({ description: 'Time of the last check. Null: none.' }),
+    nextCheckAt: time.meta({ description: 'Time of the next check. Null: only on request.' }),
+    firstFailedAt: time.meta({
+      description: 'Time of the first check without a proof since the last proof. Null: none.',
+    }),
     suspendsAt: time.meta({
-      description: 'When the domain is suspended unless a proof is found; null: not at all.',
+      description:
+        'Time at which the domain is suspended unless a proof is found. Null: not planned.',
     }),
-    createdAt: z.iso.datetime().meta({ description: 'When it was claimed.' }),
+    createdAt: z.iso.datetime().meta({ description: 'Time of the claim.' }),
   })
   .meta({ id: 'BrandingHost', description: 'A domain that an organization claims.' });
 export type BrandingHostView = z.infer<typeof brandingHostSchema>;
@@ -64,7 +70,7 @@ export const hostCheckSchema = z
       .array(z.string())
       .meta({ description: 'TXT records that were found at the name of the proof.' }),
   })
-  .meta({ id: 'BrandingHostCheck', description: 'Result of a check of a domain.' });
+  .meta({ id: 'BrandingHostCheck', description: 'Result of a domain check.' });
 export type HostCheckView = z.infer<typeof hostCheckSchema>;
 
 const domain = z
@@ -81,7 +87,7 @@ export const brandingHostBody = z
 export const hostParams = z.object({ host: domain.meta({ description: 'The domain.' }) });
 
 export const certificateQuery = z.strictObject({
-  domain: domain.meta({ description: 'The domain that a certificate is wanted for.' }),
+  domain: domain.meta({ description: 'The domain that needs a certificate.' }),
 });
 
 /** Returns the DNS record that leads visitors of a host to the installation. */

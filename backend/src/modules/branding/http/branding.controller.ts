@@ -5,7 +5,7 @@ import { mayInOrganization } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { BrandingRepository } from '../app/branding.repository.js';
-import { SaveBranding } from '../app/save-branding.use-case.js';
+import { SaveBranding, SLUG_CHANGES } from '../app/save-branding.use-case.js';
 import { TenantBrands } from '../app/tenant-brands.service.js';
 import type { Branding } from '../domain/branding.js';
 import type { BrandImage } from '../domain/image.js';
@@ -37,12 +37,12 @@ export class BrandingController {
   @Get()
   @Endpoint({
     id: 'getBranding',
-    summary: "Read an organization's brand",
+    summary: 'Get the brand of an organization',
     description:
-      "The organization's brand; where it has none, the product's own values to begin with.",
+      'Returns the brand of an organization. Without one, returns the values of the product to start with.',
     access: mayInOrganization('branding.manage'),
     answer: { status: 200, description: 'The brand.', schema: brandingSchema },
-    problems: { 404: 'There is no such organization for this caller.' },
+    problems: { 404: 'The organization does not exist, or the caller is not a member.' },
   })
   async read(
     @Query({ schema: organizationQuery }) _query: OrganizationQuery,
@@ -54,14 +54,13 @@ export class BrandingController {
   @Put()
   @Endpoint({
     id: 'saveBranding',
-    summary: "Save an organization's brand",
-    description:
-      'Gives the organization a brand, or changes it. It is in force at once, for pages and emails. A domain is in force once it is proven: see the operations on domains. The address can change 5 times in 7 days. A main colour that cannot be told from the page is refused, with the nearest one that can.',
+    summary: 'Replace the brand of an organization',
+    description: `Creates or replaces the brand of an organization. It takes effect immediately on pages and in emails. The subdomain (\`slug\`) can change ${SLUG_CHANGES.points} times in 7 days. A main color that is too pale for the page gets 422 \`branding.colors-not-readable\` with the nearest usable color. Domains take effect when they are proven.`,
     access: mayInOrganization('branding.manage'),
-    answer: { status: 200, description: 'The brand as it is kept.', schema: brandingSchema },
+    answer: { status: 200, description: 'The saved brand.', schema: brandingSchema },
     problems: {
-      404: 'There is no such organization for this caller.',
-      409: 'The address belongs to another organization, or a request with this Idempotency-Key is still running.',
+      404: 'The organization does not exist, or the caller is not a member.',
+      409: 'Another organization has this subdomain (`branding.slug-taken`).',
     },
     needs: 'branding.custom',
     idempotent: true,
@@ -85,13 +84,14 @@ export class BrandingController {
   @Get('palette')
   @Endpoint({
     id: 'previewBrandPalette',
-    summary: 'Preview the palette of two colours',
-    description: 'All shades that follow from two colours, and whether the two can be used.',
+    summary: 'Preview a palette',
+    description:
+      'Returns all shades of two colors, and the nearest usable main color if the first cannot be used. Nothing is stored.',
     access: mayInOrganization('branding.manage'),
     answer: { status: 200, description: 'The palette.', schema: brandPaletteSchema },
     problems: {
-      404: 'There is no such organization for this caller.',
-      422: 'Some parameters are not acceptable; `errors` names them.',
+      404: 'The organization does not exist, or the caller is not a member.',
+      422: 'Some parameters are invalid. `errors` lists them.',
     },
   })
   preview(@Query({ schema: paletteQuery }) { primary, accent }: PaletteQuery): BrandPaletteView {

@@ -13,35 +13,42 @@ const color = z
 
 const palette = z
   .record(z.string(), z.string())
-  .meta({ description: 'A colour (`#rrggbb`) for each role of the palette.' });
+  .meta({ description: 'Color (`#rrggbb`) by role of the palette.' });
 
 const palettes = z.object({ light: palette, dark: palette });
 
 export const brandSchema = z
   .object({
-    version: z.string().meta({ description: 'Changes with every change of the brand.' }),
-    name: z.string().meta({ description: 'What the site calls itself.' }),
-    tagline: z.string().nullable().meta({ description: 'A line under the name.' }),
-    isProduct: z.boolean().meta({ description: "Whether this is the product's own brand." }),
-    colors: palettes.nullable().meta({ description: 'Null: the palette the site was built with.' }),
+    version: z
+      .string()
+      .meta({ description: 'Version of the brand. It changes with every change.' }),
+    name: z.string().meta({ description: 'Name of the site.' }),
+    tagline: z.string().nullable().meta({ description: 'Line below the name. Null: none.' }),
+    isProduct: z.boolean().meta({ description: "True for the product's own brand." }),
+    colors: palettes
+      .nullable()
+      .meta({ description: 'Palette of the brand. Null: the palette of the product.' }),
     radius: z.int().meta({ description: 'Corner radius of controls in pixels.' }),
-    font: z.enum(BRAND_FONTS).meta({ description: 'The typeface.' }),
+    font: z.enum(BRAND_FONTS).meta({ description: 'Typeface.' }),
     scheme: z
       .enum(BRAND_SCHEMES)
-      .meta({ description: "Light, dark, or as the reader's device is." }),
-    iconUrl: z.string().nullable().meta({ description: 'Address of the square mark.' }),
-    logoUrl: z.string().nullable().meta({ description: 'Address of the logo, name included.' }),
+      .meta({ description: 'Color scheme: light, dark, or that of the device.' }),
+    iconUrl: z.string().nullable().meta({ description: 'URL of the square icon. Null: none.' }),
+    logoUrl: z
+      .string()
+      .nullable()
+      .meta({ description: 'URL of the logo, which includes the name. Null: none.' }),
   })
-  .meta({ id: 'Brand', description: 'The name and look of the site under one address.' });
+  .meta({ id: 'Brand', description: 'Name and look of the site at one host.' });
 
-const name = text(60).meta({ description: 'What the site calls itself, up to 60 characters.' });
+const name = text(60).meta({ description: 'Name of the site, up to 60 characters.' });
 const hosts = z
   .array(z.string().trim().toLowerCase().max(253))
   .max(MAX_HOSTS, { error: `Please enter at most ${MAX_HOSTS} domains.` })
   .transform((list) => [...new Set(list)])
   .meta({
     description:
-      'Domains that you claim; those left out of the list are given up. Left out altogether: as before.',
+      'Domains to claim. Domains that are missing from the list are given up. Omitted: unchanged.',
   });
 const radius = z
   .int({ error: 'Please choose a radius from 0 to 20.' })
@@ -55,33 +62,38 @@ const slug = z
   .refine(isSlug, {
     error: 'Please choose 3 to 40 letters, digits or single hyphens, beginning with a letter.',
   })
-  .meta({ description: "The name in front of the installation's own domain." });
+  .meta({ description: "Subdomain of the installation's own domain." });
 
 const shared = {
-  font: z.enum(BRAND_FONTS).meta({ description: 'The typeface.' }),
-  scheme: z.enum(BRAND_SCHEMES).meta({ description: "Light, dark, or as the reader's device is." }),
+  font: z.enum(BRAND_FONTS).meta({ description: 'Typeface.' }),
+  scheme: z
+    .enum(BRAND_SCHEMES)
+    .meta({ description: 'Color scheme: light, dark, or that of the device.' }),
 };
 
 export const brandingSchema = z
   .object({
     isSaved: z.boolean().meta({
       description:
-        "Whether the brand is in force. Else these are the product's own values to begin with.",
+        'True if the brand is in use. False: the organization has no brand, and these are the values of the product.',
     }),
-    name: z.string().meta({ description: 'What the site calls itself.' }),
-    slug: z.string().meta({ description: "The name in front of the installation's own domain." }),
-    siteUrl: z.string().meta({ description: 'Where the branded site is.' }),
+    name: z.string().meta({ description: 'Name of the site.' }),
+    slug: z.string().meta({ description: "Subdomain of the installation's own domain." }),
+    siteUrl: z.string().meta({ description: 'URL of the branded site. Null: none.' }),
     hosts: z.array(z.string()).meta({ description: 'Domains that the organization claims.' }),
-    primary: z.string().meta({ description: 'The main colour, `#rrggbb`.' }),
-    accent: z.string().meta({ description: 'The second colour, `#rrggbb`.' }),
+    primary: z.string().meta({ description: 'Main color, `#rrggbb`.' }),
+    accent: z.string().meta({ description: 'Second color, `#rrggbb`.' }),
     radius: z.int().meta({ description: 'Corner radius of controls in pixels.' }),
     ...shared,
-    mailSender: z.string().nullable().meta({ description: 'Sender of mails; null: the name.' }),
-    mailFooter: z.string().nullable().meta({ description: 'What stands below every mail.' }),
-    icon: z.string().nullable().meta({ description: 'The square mark as a `data:` address.' }),
-    logo: z.string().nullable().meta({ description: 'The logo as a `data:` address.' }),
+    mailSender: z
+      .string()
+      .nullable()
+      .meta({ description: 'Sender name of emails. Null: the name of the site.' }),
+    mailFooter: z.string().nullable().meta({ description: 'Footer of every email.' }),
+    icon: z.string().nullable().meta({ description: 'Square icon as a `data:` URL. Null: none.' }),
+    logo: z.string().nullable().meta({ description: 'Logo as a `data:` URL. Null: none.' }),
   })
-  .meta({ id: 'Branding', description: "An organization's own brand." });
+  .meta({ id: 'Branding', description: 'Brand of an organization.' });
 export type BrandingView = z.infer<typeof brandingSchema>;
 
 const IMAGE_PROBLEMS = {
@@ -102,8 +114,7 @@ const image = z
   .nullable()
   .optional()
   .meta({
-    description:
-      'PNG or WebP as a `data:` address, 64 KiB at most. Left out: as before; null: none.',
+    description: `PNG or WebP image as a \`data:\` URL, up to ${MAX_IMAGE_BYTES / 1024} KiB. Omitted: unchanged. Null: none.`,
   });
 
 export const brandingBody = z
@@ -111,14 +122,16 @@ export const brandingBody = z
     name,
     slug,
     hosts: hosts.optional(),
-    primary: color.meta({ description: 'The main colour, `#rrggbb`.' }),
-    accent: color.meta({ description: 'The second colour, `#rrggbb`.' }),
+    primary: color.meta({ description: 'Main color, `#rrggbb`.' }),
+    accent: color.meta({ description: 'Second color, `#rrggbb`.' }),
     radius: radius.default(8),
     font: shared.font.default('grotesque'),
     scheme: shared.scheme.default('system'),
-    mailSender: optionalText(60).meta({ description: 'Sender of mails; empty: the name.' }),
+    mailSender: optionalText(60).meta({
+      description: 'Sender name of emails. Empty string: the name of the site.',
+    }),
     mailFooter: optionalText(300).meta({
-      description: 'Stands below every mail: organization and postal address.',
+      description: 'Footer of every email: organization and postal address.',
     }),
     icon: image,
     logo: image,
@@ -128,10 +141,14 @@ export type BrandingBody = z.infer<typeof brandingBody>;
 
 const organizationId = id
   .optional()
-  .meta({ description: "The organization; the first of the caller's when left out." });
+  .meta({ description: "Id of the organization. Default: the caller's first organization." });
 
 export const organizationQuery = z.strictObject({ organizationId });
-export const paletteQuery = z.strictObject({ organizationId, primary: color, accent: color });
+export const paletteQuery = z.strictObject({
+  organizationId,
+  primary: color.meta({ description: 'Main color, `#rrggbb`.' }),
+  accent: color.meta({ description: 'Second color, `#rrggbb`.' }),
+});
 export type PaletteQuery = z.infer<typeof paletteQuery>;
 
 /** A color for each role, so that a client can rely on all of them. */
@@ -146,14 +163,22 @@ const rolePalette = z.object(
 
 export const brandPaletteSchema = z
   .object({
-    colors: z.object({ light: rolePalette, dark: rolePalette }),
+    colors: z
+      .object({
+        light: rolePalette.meta({ description: 'Colors of the light scheme, by role.' }),
+        dark: rolePalette.meta({ description: 'Colors of the dark scheme, by role.' }),
+      })
+      .meta({ description: 'Shades by color scheme.' }),
     nearest: z.string().nullable().meta({
-      description: 'Null: the colours can be used; else the nearest main colour that can.',
+      description: 'Nearest main color that can be used, `#rrggbb`. Null: the colors can be used.',
     }),
   })
-  .meta({ id: 'BrandPalette', description: 'What follows from two colours.' });
+  .meta({ id: 'BrandPalette', description: 'Shades of two colors.' });
 export type BrandPaletteView = z.infer<typeof brandPaletteSchema>;
 
 export const imageQuery = z.object({
-  v: z.string().optional().meta({ description: 'Version, so that a copy may be kept.' }),
+  v: z
+    .string()
+    .optional()
+    .meta({ description: 'Version of the brand, so that the image can be cached.' }),
 });

@@ -5,11 +5,11 @@ import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { anyone } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
-import { HostProofs } from '../app/host-proofs.service.js';
+import { HostProofs, UNKNOWN_FOR_MS } from '../app/host-proofs.service.js';
 import { certificateQuery } from './branding-hosts.schemas.js';
 
 const tokenParams = z.object({
-  token: z.string().max(100).meta({ description: "The token of an organization's claim." }),
+  token: z.string().max(100).meta({ description: 'Token of a claim.' }),
 });
 
 /** Answers requests of other servers about domains. */
@@ -21,12 +21,12 @@ export class HostProofController {
   @Get('.well-known/domain-challenge/:token')
   @Endpoint({
     id: 'proveBrandingHost',
-    summary: 'Prove that a domain leads here',
+    summary: 'Verify that a domain leads here',
     description:
-      'This installation asks itself under a claimed domain: the answer shows that the domain leads here.',
+      'Proves that a claimed domain leads to this installation, which requests its own token under the domain.',
     access: anyone,
     answer: { status: 200, description: 'The proof.', type: 'text/plain' },
-    problems: { 404: 'Nobody claims this domain with this token.' },
+    problems: { 404: 'No organization claims this domain with this token.' },
   })
   async prove(
     @Param({ schema: tokenParams }) { token }: z.infer<typeof tokenParams>,
@@ -42,12 +42,11 @@ export class HostProofController {
   @Get('api/branding/certificate')
   @Endpoint({
     id: 'mayHaveCertificate',
-    summary: 'Check whether a certificate may be fetched',
-    description:
-      "For the reverse proxy: 200 where an organization's brand is in force at the domain. It must not fetch certificates for any other. A refusal is remembered for 30 seconds. The proxy should not pass requests of visitors on to this operation.",
+    summary: 'Check a certificate domain',
+    description: `Returns 200 if a brand is active at the domain, so that the reverse proxy can request a certificate for it. A refusal is cached for ${UNKNOWN_FOR_MS / 1000} seconds. The proxy must not pass requests of visitors on to this operation.`,
     access: anyone,
-    answer: { status: 200, description: 'A certificate may be fetched.', schema: z.object({}) },
-    problems: { 404: 'No brand is in force there.' },
+    answer: { status: 200, description: 'A certificate can be requested.', schema: z.object({}) },
+    problems: { 404: 'No brand is active at the domain.' },
     // The proxy calls it for every name that visitors make up: a limit could keep everybody from certificates.
     rateLimit: 'none',
   })

@@ -21,9 +21,9 @@ const DAY = 24 * HOUR;
  * Limits of confirmation emails: caused by a business, caused by an organization, and sent to an address by all of them
  * together.
  */
-const PER_BUSINESS: RateLimit = { points: 5, windowSeconds: HOUR };
-const PER_ORGANIZATION: RateLimit = { points: 100, windowSeconds: DAY };
-const PER_ADDRESS: RateLimit = { points: 5, windowSeconds: DAY };
+export const CONTACT_EMAILS_PER_BUSINESS: RateLimit = { points: 5, windowSeconds: HOUR };
+export const CONTACT_EMAILS_PER_ORGANIZATION: RateLimit = { points: 100, windowSeconds: DAY };
+export const CONTACT_EMAILS_PER_ADDRESS: RateLimit = { points: 5, windowSeconds: DAY };
 
 /** Outcome for an address that somebody has entered. */
 export interface ContactChange {
@@ -156,12 +156,20 @@ export class ContactEmails {
   }
 
   private async assertNotTooOften(businessId: string, email: string): Promise<void> {
-    await this.rateLimits.consume('businesses.contact-of-business', PER_BUSINESS, businessId);
+    await this.rateLimits.consume(
+      'businesses.contact-of-business',
+      CONTACT_EMAILS_PER_BUSINESS,
+      businessId,
+    );
     await this.rateLimits.consume(
       'businesses.contact-of-organization',
-      PER_ORGANIZATION,
+      CONTACT_EMAILS_PER_ORGANIZATION,
       currentOrganizationId() ?? '',
     );
-    await this.rateLimits.consume('businesses.contact-address', PER_ADDRESS, sha256(email));
+    await this.rateLimits.consume(
+      'businesses.contact-address',
+      CONTACT_EMAILS_PER_ADDRESS,
+      sha256(email),
+    );
   }
 }

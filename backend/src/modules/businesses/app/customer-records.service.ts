@@ -6,7 +6,7 @@ import { CustomerRepository, type CustomerTag } from './customer.repository.js';
 import { customerHistoryPort } from './ports.js';
 
 /** Most tags to return. */
-const MOST_TAGS = 1_000;
+export const MOST_TAGS = 1_000;
 
 /** History and tags of a business's customers. */
 @Injectable()

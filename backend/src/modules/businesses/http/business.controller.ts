@@ -49,15 +49,15 @@ export class BusinessController {
   @Post('businesses')
   @Endpoint({
     id: 'createBusiness',
-    summary: 'Add a business',
+    summary: 'Create a business',
     description:
-      "Adds a business to an organization that the caller owns. The first one creates the organization. Customers' replies reach the caller; another contact address gets a link first.",
+      'Creates a business in an organization that the caller owns. Without an organization, the request creates one. Replies of customers go to the email address of the caller, if it is confirmed; another `contactEmail` gets a confirmation link first. A business counts toward `businesses.count` of the plan.',
     access: signedIn,
     answer: { status: 201, description: 'The new business.', schema: businessSchema },
     problems: {
-      402: 'The plan has room for no more businesses; `plans` names those that have.',
-      403: 'The caller owns no organization, and this is the host of one with its own branding, where none is created.',
-      404: 'There is no such organization that the caller owns.',
+      402: 'The plan has lapsed or allows no more businesses (`billing.limit-reached`). `plans` lists the plans that allow more.',
+      403: 'The caller owns no organization, and this host accepts members by invitation only (`businesses.invitation-only`).',
+      404: 'The organization does not exist, or the caller does not own it.',
     },
     idempotent: true,
   })
@@ -78,10 +78,12 @@ export class BusinessController {
     id: 'listBusinesses',
     summary: 'List businesses',
     description:
-      'The businesses that the caller may see, the newest first: those of the organization of an API key, or of all organizations of a person.',
+      'Lists the businesses that the caller can access, newest first. An API key gets the businesses of its organization, a user those of all their organizations.',
     access: anyCaller,
     answer: { status: 200, description: 'A page of businesses.', schema: z.array(businessSchema) },
-    problems: { 402: 'The plan of the organization does not include API keys.' },
+    problems: {
+      402: 'The plan of the organization does not include API keys (`billing.plan-required`).',
+    },
     evenIfLapsed: true,
     paginated: true,
   })
@@ -96,9 +98,10 @@ export class BusinessController {
   @Get('businesses/:id')
   @Endpoint({
     id: 'getBusiness',
-    summary: 'Read a business',
+    summary: 'Get a business',
+    description: 'Returns a business with its settings.',
     access: may('businesses.read', 'business'),
-    answer: { status: 200, description: 'The business and its settings.', schema: businessSchema },
+    answer: { status: 200, description: 'The business.', schema: businessSchema },
   })
   async read(@Param('id', { schema: id }) businessId: string): Promise<Business> {
     const business = await this.businesses.find(businessId);
@@ -109,11 +112,13 @@ export class BusinessController {
   @Patch('businesses/:id')
   @Endpoint({
     id: 'updateBusiness',
-    summary: 'Change the settings of a business',
+    summary: 'Update a business',
+    description:
+      'Changes the settings of a business. Omitted fields stay unchanged. A new `contactEmail` gets a confirmation link, unless it is the confirmed address of a member. On a public server the postal address can be changed but not removed.',
     access: may('businesses.update', 'business'),
     answer: { status: 200, description: 'The changed business.', schema: businessSchema },
     problems: {
-      409: 'Another business has this address, or the postal address would be removed on a public server (`businesses.postal-address-needed`), or a request with this Idempotency-Key is still running.',
+      409: 'Another business has this `slug` (`businesses.slug-taken`), or the postal address cannot be removed (`businesses.postal-address-needed`).',
     },
     idempotent: true,
   })
@@ -128,7 +133,8 @@ export class BusinessController {
   @Get('businesses/:id/stats')
   @Endpoint({
     id: 'getBusinessStats',
-    summary: 'Read the figures of a business',
+    summary: 'Get the figures of a business',
+    description: 'Returns the ratings, private feedback, XP and level of a business as of now.',
     access: may('businesses.read', 'business'),
     answer: { status: 200, description: 'The figures.', schema: businessStatsSchema },
   })
@@ -139,20 +145,20 @@ export class BusinessController {
   @Post('seed-demo')
   @Endpoint({
     id: 'seedDemo',
-    summary: 'Fill a business with sample data',
+    summary: 'Create sample data',
     description:
-      'Fills a business that has no reviews with sample reviews and feedback. Samples are marked, never reach real figures or public pages, and vanish with the first real review or feedback. Doing it again changes nothing; once they are cleared or have vanished, they do not come back.',
+      'Fills a business that has no reviews or feedback with sample data. Samples are marked, never appear on public pages or in real figures, and disappear with the first real review or feedback. Repeating the request changes nothing. Samples that were deleted do not come back. Requires the permission `businesses.manage-samples`.',
     access: signedIn,
     answer: {
       status: 200,
-      description: 'The business, now with sample data.',
+      description: 'The business with sample data.',
       schema: businessSchema,
     },
     problems: {
-      402: 'The plan has lapsed.',
-      403: 'The business is suspended.',
-      404: 'There is no such business, or not for this caller.',
-      409: 'The business has real reviews or feedback, or its samples were cleared before.',
+      402: 'The plan has lapsed (`billing.read-only` or `billing.closed`).',
+      403: 'The caller is not allowed to do this, or the business is suspended (`businesses.suspended`).',
+      404: 'The business does not exist, or the caller cannot access it.',
+      409: 'The business has real reviews or feedback (`businesses.has-reviews`), or its sample data was deleted (`businesses.samples-cleared`).',
     },
     idempotent: true,
   })
@@ -173,9 +179,11 @@ export class BusinessController {
   @Delete('businesses/:id/sample-data')
   @Endpoint({
     id: 'clearSampleData',
-    summary: 'Remove the sample data of a business',
+    summary: 'Delete sample data',
+    description:
+      'Deletes the sample data of a business. It cannot be created again. Without sample data, the request changes nothing.',
     access: may('businesses.manage-samples', 'business'),
-    answer: { status: 204, description: 'There is no sample data any more.' },
+    answer: { status: 204, description: 'The business has no sample data.' },
     idempotent: true,
   })
   async clearSamples(@Param('id', { schema: id }) businessId: string): Promise<void> {

@@ -7,7 +7,7 @@ import {
   optionalText,
   timestamp,
 } from '../../../lib/schemas.js';
-import { isSlug } from '../domain/slug.js';
+import { isSlug, MAX_SLUG, MIN_SLUG } from '../domain/slug.js';
 import { TONE_PROFILES } from '../domain/tone-profile.js';
 import { timeZone as zoneName } from './time-zone.schema.js';
 
@@ -17,7 +17,8 @@ const name = z
   .min(1, { error: 'Business name is required' })
   .pipe(nameText(120))
   .meta({
-    description: 'What customers know the business by, without a web address.',
+    description:
+      'Name that customers know the business by, up to 120 characters, without a web address.',
     example: 'Corner Barbers',
   });
 
@@ -36,20 +37,24 @@ const website = z
   ])
   .optional()
   .meta({
-    description: 'Address of the website; an empty string for none.',
+    description: 'URL of the website (http or https). Empty string: none.',
     example: 'https://cornerbarbers.example',
   });
 
-const city = optionalText(120).meta({ description: 'City; an empty string for none.' });
-const state = optionalText(120).meta({ description: 'State or region; an empty string for none.' });
+const city = optionalText(120).meta({
+  description: 'City, up to 120 characters. Empty string: none.',
+});
+const state = optionalText(120).meta({
+  description: 'State or region, up to 120 characters. Empty string: none.',
+});
 const postalAddress = optionalText(300).meta({
   description:
-    'Postal address, on one or several lines. Printed below mails that ask for a review; an empty string for none.',
+    'Postal address on one or more lines, up to 300 characters, printed in emails that request reviews. Empty string: none.',
   example: '12 Main Street, Springfield, IL 62701',
 });
 const contactEmail = emailAddress.optional().meta({
   description:
-    "Email address that receives customers' replies. In force at once where it is that of a member who has confirmed it; any other gets a link, and is in force once that was used. Entering the address in force takes back what waits.",
+    'Email address that receives replies of customers. The confirmed address of a member takes effect immediately. Any other address gets a confirmation link and takes effect when the link is used. Sending the current address cancels a pending change.',
   example: 'hello@cornerbarbers.example',
 });
 const slug = z
@@ -60,40 +65,38 @@ const slug = z
     error: 'Please choose 3 to 60 Latin letters, digits or single hyphens between them.',
   })
   .meta({
-    description:
-      "Name of the public page's address, behind `/b/`; one of a kind. Earlier addresses lead to the new one.",
+    description: `Path segment of the public page, \`/b/<slug>\`: ${MIN_SLUG} to ${MAX_SLUG} letters, digits and single hyphens. Unique. Earlier slugs redirect to the current one.`,
     example: 'corner-barbers',
   });
 const toneProfile = z
   .enum(TONE_PROFILES, { error: 'Please choose professional, friendly or casual.' })
-  .meta({ description: 'How suggested replies sound.' });
+  .meta({ description: 'Tone of suggested replies.' });
 const spoken = language.nullable().optional().meta({
-  description:
-    'What customers are addressed in (BCP 47) where theirs is not known; null for English.',
+  description: 'Language for customers whose language is unknown (BCP 47). Null: English.',
   example: 'es',
 });
 
 const countsMailOpens = z.boolean().meta({
   description:
-    'Whether mails that ask for a review carry an invisible picture that tells that they were opened. Only the first time is kept: no address, no program, no place.',
+    'True if emails that request reviews contain an invisible picture that records the first time they are opened. No address, program or location is stored.',
 });
 const staffMayAsk = z.boolean().meta({
-  description: 'Whether staff may ask single customers for a review.',
+  description: 'True if staff can send a review request to a single customer.',
 });
 const publicPathForAll = z.boolean().meta({
   description:
-    'Whether customers who have answered privately with 1 to 4 stars are offered to publish their review as well. Off: only five stars are published.',
+    'True if customers with 1 to 4 stars can publish a review after their private feedback. False: only 5-star reviews are published.',
 });
 const timeZone = zoneName.meta({
   description:
-    'IANA time zone: by its clock campaigns leave customers alone at night whose own is not known; null for UTC.',
+    'IANA time zone that quiet hours follow for customers whose time zone is unknown. Null: UTC.',
   example: 'Europe/Madrid',
 });
 
 export const createBusinessQuery = z.strictObject({
   organizationId: id.optional().meta({
     description:
-      'The organization it belongs to; the oldest that the caller owns, or a new one, where it is left out.',
+      'Id of the organization. Default: the oldest that the caller owns, else a new one.',
   }),
 });
 
@@ -109,7 +112,7 @@ export const createBusinessSchema = z
     language: spoken,
     timeZone,
   })
-  .meta({ id: 'CreateBusiness', description: 'A new business.' });
+  .meta({ id: 'CreateBusiness', description: 'A business to create.' });
 
 export const updateBusinessSchema = z
   .strictObject({
@@ -127,30 +130,32 @@ export const updateBusinessSchema = z
     publicPathForAll: publicPathForAll.optional(),
     timeZone,
   })
-  .meta({ id: 'UpdateBusiness', description: 'The settings to change; what is left out stays.' });
+  .meta({
+    id: 'UpdateBusiness',
+    description: 'Settings to change. Omitted fields stay unchanged.',
+  });
 
 export const businessSchema = z
   .object({
     id: id.meta({ description: 'Id of the business.' }),
-    name: z.string().meta({ description: 'What customers know the business by.' }),
+    name: z.string().meta({ description: 'Name that customers know the business by.' }),
     city: z.string().nullable().meta({ description: 'City.' }),
-    state: z.string().nullable().meta({ description: 'State or region.' }),
-    website: z.string().nullable().meta({ description: 'Address of the website.' }),
+    state: z.string().nullable().meta({ description: 'State or region. Null: none.' }),
+    website: z.string().nullable().meta({ description: 'URL of the website. Null: none.' }),
     postalAddress: z
       .string()
       .nullable()
-      .meta({ description: 'Postal address, printed below mails that ask for a review.' }),
+      .meta({ description: 'Postal address, printed in emails that request reviews. Null: none.' }),
     contactEmail: z
       .email()
-      .meta({ description: "Email address that receives customers' replies." }),
+      .meta({ description: 'Email address that receives replies of customers.' }),
     pendingContactEmail: z.email().nullable().meta({
-      description:
-        'Contact address that waits until somebody uses the link that was sent to it; null where none does.',
+      description: 'New contact address that is not confirmed yet. Null: none.',
     }),
-    slug: z.string().meta({ description: "Name of the public page's address: `/b/<slug>`." }),
-    toneProfile: z.enum(TONE_PROFILES).meta({ description: 'How suggested replies sound.' }),
+    slug: z.string().meta({ description: 'Path segment of the public page, `/b/<slug>`.' }),
+    toneProfile: z.enum(TONE_PROFILES).meta({ description: 'Tone of suggested replies.' }),
     language: language.nullable().meta({
-      description: 'What customers are addressed in where theirs is not known; null for English.',
+      description: 'Language for customers whose language is unknown. Null: English.',
     }),
     countsMailOpens,
     staffMayAsk,
@@ -158,16 +163,16 @@ export const businessSchema = z
     timeZone: z
       .string()
       .nullable()
-      .meta({ description: 'IANA time zone of the business; null for UTC.' }),
+      .meta({ description: 'IANA time zone of the business. Null: UTC.' }),
     sampleData: z
       .boolean()
-      .meta({ description: 'Whether reviews, feedback and figures are samples.' }),
+      .meta({ description: 'True if the reviews, feedback and figures are sample data.' }),
     suspendedAt: timestamp.nullable().meta({
-      description: 'Since when nothing is changed or sent; null while all goes on.',
+      description: 'Time of suspension. Null: not suspended.',
     }),
-    createdAt: timestamp.meta({ description: 'When it was added.' }),
+    createdAt: timestamp.meta({ description: 'Time of creation.' }),
   })
-  .meta({ id: 'Business', description: 'A location whose reputation is looked after.' });
+  .meta({ id: 'Business', description: 'A location or brand that collects reviews.' });
 
 const count = (description: string) => z.int().min(0).meta({ description });
 
@@ -175,11 +180,11 @@ export const businessStatsSchema = z
   .object({
     avgRating: z.number().min(0).max(5).meta({
       description:
-        'Mean stars of all ratings, public and private, with two decimals; 0 without ratings. The public page shows the same figure.',
+        'Average of all ratings, public and private, 1 to 5 with two decimals. 0: no ratings.',
     }),
-    totalReviews: count('Public reviews.'),
+    totalReviews: count('Number of public reviews.'),
     privateFeedbackCount: count(
-      'All private feedback received; `feedbackCounts` tells how much of it is open.',
+      'Number of all private feedback. `feedbackCounts` has it by status.',
     ),
     feedbackCounts: z
       .object({
@@ -187,28 +192,28 @@ export const businessStatsSchema = z
         inProgress: count('In progress.'),
         resolved: count('Resolved.'),
       })
-      .meta({ description: 'Private feedback by status.' }),
+      .meta({ description: 'Number of private feedback by status.' }),
     ratingCounts: z
       .object({
-        1: count('1 star.'),
-        2: count('2 stars.'),
-        3: count('3 stars.'),
-        4: count('4 stars.'),
-        5: count('5 stars.'),
+        1: count('Number of ratings with 1 star.'),
+        2: count('Number of ratings with 2 stars.'),
+        3: count('Number of ratings with 3 stars.'),
+        4: count('Number of ratings with 4 stars.'),
+        5: count('Number of ratings with 5 stars.'),
       })
-      .meta({ description: 'All ratings received, public and private, by stars.' }),
-    currentXp: count('XP on this level.'),
-    nextLevelXp: count('XP at which the next level begins.'),
+      .meta({ description: 'Number of all ratings, public and private, by stars.' }),
+    currentXp: count('XP earned on this level.'),
+    nextLevelXp: count('XP needed for the next level.'),
     level: z.int().min(1).meta({ description: 'Level.' }),
-    sampleData: z.boolean().meta({ description: 'Whether the figures are those of sample data.' }),
+    sampleData: z.boolean().meta({ description: 'True if the figures come from sample data.' }),
   })
-  .meta({ id: 'BusinessStats', description: 'The figures of a business.' });
+  .meta({ id: 'BusinessStats', description: 'Current figures of a business.' });
 
 export const seedDemoSchema = z
   .strictObject({
     businessId: id
       .optional()
-      .meta({ description: "The business to fill; the caller's first one when left out." }),
+      .meta({ description: "Id of the business. Default: the caller's first business." }),
   })
   .optional()
-  .meta({ id: 'SeedDemo', description: 'Which business to fill with sample data.' });
+  .meta({ id: 'SeedDemo', description: 'The business to fill with sample data.' });

@@ -4,12 +4,17 @@ import type { z } from 'zod';
 import { anyone, may } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
+import { rateOf } from '../../../kernel/http/operation-facts.js';
 import { id } from '../../../lib/schemas.js';
 import {
   ContactEmails,
   type BusinessContact,
   type ContactLink,
+  CONTACT_EMAILS_PER_ADDRESS,
+  CONTACT_EMAILS_PER_BUSINESS,
+  CONTACT_EMAILS_PER_ORGANIZATION,
 } from '../app/contact-emails.service.js';
+import { CONTACT_LINK_DAYS } from '../domain/contact-email.js';
 import type { Business } from '../domain/business.js';
 import { businessSchema } from './business.schemas.js';
 import { requesterOf } from './requester-of.js';
@@ -31,11 +36,11 @@ export class ContactEmailController {
   @Get('contact-email/links/:token')
   @Endpoint({
     id: 'getContactLink',
-    summary: 'Check a link that confirms a contact email',
+    summary: 'Get a contact email link',
     description:
-      'Tells whether the link still works, and what it confirms. Looking changes nothing.',
+      'Returns the state of a link that confirms a contact email, with the business and the address. Reading does not use the link up.',
     access: anyone,
-    answer: { status: 200, description: 'How it stands.', schema: contactLinkSchema },
+    answer: { status: 200, description: 'The state of the link.', schema: contactLinkSchema },
     rateLimit: LINK_LIMIT,
   })
   async readLink(
@@ -49,19 +54,18 @@ export class ContactEmailController {
   @Post('contact-email/confirm')
   @Endpoint({
     id: 'confirmContactEmail',
-    summary: 'Confirm the contact email of a business',
-    description:
-      "Puts the address in force that the link was sent to: customers' replies arrive there from now on. The link works once, for 7 days.",
+    summary: 'Confirm a contact email',
+    description: `Makes the address that the link was sent to the contact email of the business, so that it receives replies of customers. The link works once, for ${CONTACT_LINK_DAYS} days.`,
     access: anyone,
     answer: {
       status: 200,
-      description: 'The address that was confirmed.',
+      description: 'The confirmed address.',
       schema: confirmedContactSchema,
     },
     problems: {
       413: 'The body is too large.',
       415: 'The body is not JSON.',
-      422: 'The link was used before, was replaced or has expired, or some fields are not acceptable; `errors` names them.',
+      422: 'The link was used, was replaced or has expired (`businesses.invalid-contact-link`), or some fields are invalid and `errors` lists them.',
     },
     rateLimit: LINK_LIMIT,
   })
@@ -74,13 +78,12 @@ export class ContactEmailController {
   @Post(':id/contact-email/resend')
   @Endpoint({
     id: 'resendContactConfirmation',
-    summary: 'Send the contact email confirmation again',
-    description:
-      'Sends a new link, valid for 7 days, to the address that waits; the one before it ends. 5 times an hour for a business, 100 times a day for an organization, and 5 times a day to one address.',
+    summary: 'Resend a contact email confirmation',
+    description: `Sends a new confirmation link to the pending contact email. It works for ${CONTACT_LINK_DAYS} days, and the previous link stops working. Limits: ${rateOf(CONTACT_EMAILS_PER_BUSINESS)} per business, ${rateOf(CONTACT_EMAILS_PER_ORGANIZATION)} per organization and ${rateOf(CONTACT_EMAILS_PER_ADDRESS)} per address.`,
     access: may('businesses.update', 'business'),
-    answer: { status: 202, description: 'The email is on its way.', schema: businessSchema },
+    answer: { status: 202, description: 'The email is queued.', schema: businessSchema },
     problems: {
-      409: 'No address is waiting, or a request with this Idempotency-Key is still running.',
+      409: 'No contact email is pending (`businesses.no-pending-contact`).',
     },
     idempotent: true,
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONTACT_LINK_DAYS } from '../domain/contact-email.js';
 
 const TOKEN = 'Please send the token of the link.';
 
@@ -8,7 +9,7 @@ export const confirmContactSchema = z
       .string({ error: TOKEN })
       .min(1, { error: TOKEN })
       .max(200, { error: TOKEN })
-      .meta({ description: 'The token of the emailed link.' }),
+      .meta({ description: 'Token of the emailed link.' }),
   })
   .meta({ id: 'ConfirmContactEmail', description: 'The link that was sent to the address.' });
 
@@ -16,26 +17,27 @@ export const confirmContactSchema = z
 export const contactLinkToken = z
   .string()
   .max(200)
-  .meta({ description: 'The token of the emailed link.' });
+  .meta({ description: 'Token of the emailed link.' });
 
 export const contactLinkSchema = z
   .object({
     state: z.enum(['open', 'expired', 'unknown']).meta({
-      description:
-        '`open`: it works. `expired`: its 7 days are over. `unknown`: it was used, was replaced or never existed.',
+      description: `\`open\`: the link works. \`expired\`: the link is older than ${CONTACT_LINK_DAYS} days. \`unknown\`: the link was used, was replaced or never existed.`,
     }),
     businessName: z.string().nullable().meta({
-      description: 'What customers know the business by; null unless the link works.',
+      description: 'Name of the business. Null unless the link works.',
     }),
     email: z.email().nullable().meta({
-      description: 'Address that the link confirms; null unless the link works.',
+      description: 'Address that the link confirms. Null unless the link works.',
     }),
   })
-  .meta({ id: 'ContactLink', description: 'How a link that confirms a contact email stands.' });
+  .meta({ id: 'ContactLink', description: 'State of a link that confirms a contact email.' });
 
 export const confirmedContactSchema = z
   .object({
-    businessName: z.string().meta({ description: 'What customers know the business by.' }),
-    email: z.email().meta({ description: "Address that receives customers' replies now." }),
+    businessName: z.string().meta({ description: 'Name of the business.' }),
+    email: z
+      .email()
+      .meta({ description: 'Address that receives replies of customers from now on.' }),
   })
-  .meta({ id: 'ConfirmedContactEmail', description: 'A contact address that was confirmed.' });
+  .meta({ id: 'ConfirmedContactEmail', description: 'A confirmed contact email.' });

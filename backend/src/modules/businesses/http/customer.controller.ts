@@ -19,7 +19,7 @@ import { csvAnswer } from '../../../kernel/http/file-answer.js';
 import { decodeCursor, type Page } from '../../../kernel/pagination.js';
 import { id } from '../../../lib/schemas.js';
 import { CustomerExport } from '../app/customer-export.js';
-import { CustomerRecords } from '../app/customer-records.service.js';
+import { CustomerRecords, MOST_TAGS } from '../app/customer-records.service.js';
 import type { CustomerTag } from '../app/customer.repository.js';
 import { Customers, type CustomerWithRequest } from '../app/customers.service.js';
 import {
@@ -44,8 +44,9 @@ export class CustomerController {
   @Get('businesses/:id/customers')
   @Endpoint({
     id: 'listCustomers',
-    summary: 'List the customers of a business',
-    description: 'The newest first.',
+    summary: 'List customers',
+    description:
+      'Lists the customers of a business, newest first, each with the latest review request.',
     access: may('businesses.read-customers', 'business'),
     answer: { status: 200, description: 'A page of customers.', schema: z.array(customerSchema) },
     evenIfLapsed: true,
@@ -62,8 +63,8 @@ export class CustomerController {
   @Get('businesses/:id/customer-tags')
   @Endpoint({
     id: 'listCustomerTags',
-    summary: 'List the tags of the customers of a business',
-    description: 'With how many customers have each, the most used first; 1,000 at most.',
+    summary: 'List customer tags',
+    description: `Lists the tags of a business with the number of customers that have each, most used first. Returns at most ${MOST_TAGS.toLocaleString('en-US')} tags.`,
     access: may('businesses.read-customers', 'business'),
     answer: { status: 200, description: 'The tags.', schema: customerTagsSchema },
   })
@@ -75,9 +76,9 @@ export class CustomerController {
   @Header('cache-control', 'no-store')
   @Endpoint({
     id: 'exportCustomers',
-    summary: 'Export the customers of a business for a spreadsheet',
+    summary: 'Export customers as CSV',
     description:
-      'All of them, the newest first: CSV in UTF-8 with a heading line. Texts that a spreadsheet would take for a formula begin with an apostrophe.',
+      'Returns all customers of a business, newest first, as a CSV file in UTF-8 with a header row. Values that a spreadsheet would read as a formula start with an apostrophe.',
     access: may('businesses.manage-customers', 'business'),
     answer: csvAnswer,
     evenIfLapsed: true,
@@ -92,11 +93,13 @@ export class CustomerController {
   @Post('businesses/:id/customers')
   @Endpoint({
     id: 'createCustomer',
-    summary: 'Add a customer',
+    summary: 'Create a customer',
+    description:
+      'Adds a customer to the list of a business. Nothing is sent to the customer. The email address must be new on the list.',
     access: may('businesses.manage-customers', 'business'),
     answer: { status: 201, description: 'The new customer.', schema: customerSchema },
     problems: {
-      409: 'The mail address is on the list already, or a request with this Idempotency-Key is still running.',
+      409: 'A customer with this email address is on the list already (`businesses.customer-exists`).',
     },
     idempotent: true,
   })
@@ -110,7 +113,8 @@ export class CustomerController {
   @Get('customers/:id')
   @Endpoint({
     id: 'getCustomer',
-    summary: 'Read a customer',
+    summary: 'Get a customer',
+    description: 'Returns a customer with their consent, tags and latest review request.',
     access: may('businesses.read-customers', 'customer'),
     answer: { status: 200, description: 'The customer.', schema: customerSchema },
     evenIfLapsed: true,
@@ -122,11 +126,11 @@ export class CustomerController {
   @Get('customers/:id/history')
   @Endpoint({
     id: 'getCustomerHistory',
-    summary: 'Read what happened with a customer',
+    summary: 'List the history of a customer',
     description:
-      'When it was added, its consents, requests, opened links, reviews, feedback and answers, the newest first.',
+      'Lists the events of a customer, newest first: creation, consent, review requests, opened links, reviews, feedback and replies.',
     access: may('businesses.read-customers', 'customer'),
-    answer: { status: 200, description: 'What happened.', schema: customerHistorySchema },
+    answer: { status: 200, description: 'The history.', schema: customerHistorySchema },
   })
   async history(@Param('id', { schema: id }) customerId: string): Promise<HistoryEntry[]> {
     return this.records.history(customerId);
@@ -135,11 +139,13 @@ export class CustomerController {
   @Patch('customers/:id')
   @Endpoint({
     id: 'updateCustomer',
-    summary: 'Change a customer',
+    summary: 'Update a customer',
+    description:
+      'Changes a customer. Omitted fields stay unchanged, and `tags` replaces all tags. Former consent stays in the history.',
     access: may('businesses.manage-customers', 'customer'),
     answer: { status: 200, description: 'The changed customer.', schema: customerSchema },
     problems: {
-      409: "The mail address is another customer's, or a request with this Idempotency-Key is still running.",
+      409: 'Another customer has this email address (`businesses.customer-exists`).',
     },
     idempotent: true,
   })
@@ -155,9 +161,9 @@ export class CustomerController {
     id: 'deleteCustomer',
     summary: 'Erase a customer',
     description:
-      "Erases name, email address and phone number everywhere, also out of the texts of reviews, feedback, replies and uploaded files, and ends open requests. Reviews and feedback stay without them; names in the business's replies are taken out.",
+      'Erases the name, email address and phone number of a customer everywhere, including the texts of reviews, feedback, replies and uploaded files, and cancels open review requests. Reviews and feedback remain without them. The erasure cannot be undone.',
     access: may('businesses.manage-customers', 'customer'),
-    answer: { status: 204, description: 'Name and address are erased.' },
+    answer: { status: 204, description: 'The customer is erased.' },
     evenIfLapsed: true,
     idempotent: true,
   })

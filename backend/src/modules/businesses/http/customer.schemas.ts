@@ -18,30 +18,33 @@ import { timeZone as zoneName } from './time-zone.schema.js';
 const CLOCK_SKEW_MS = 5 * 60_000;
 
 const name = nameText(120).meta({
-  description: 'How the customer is addressed, without a web address.',
+  description: 'Name to address the customer by, up to 120 characters, without a web address.',
   example: 'Maria Lopez',
 });
 const email = emailAddress.meta({
-  description: 'Where requests go; kept in lower case.',
+  description: 'Email address for review requests. Stored in lower case.',
   example: 'maria@example.com',
 });
 const spoken = language.nullable().optional().meta({
   description:
-    'What the customer is addressed in (BCP 47); null where it is not known: then the one of the business.',
+    'Language of the customer (BCP 47). Null: unknown, so the language of the business applies.',
   example: 'es',
 });
 
 const tag = text(MAX_TAG)
   .transform(normalTag)
-  .meta({ description: 'A word of yours; kept in lower case with single spaces.', example: 'vip' });
+  .meta({
+    description: `A tag of your choice, up to ${MAX_TAG} characters. Stored in lower case with single spaces.`,
+    example: 'vip',
+  });
 const consentSource = z
   .enum(CONSENT_SOURCES, {
     error: `Please choose one of these sources: ${CONSENT_SOURCES.join(', ')}.`,
   })
-  .meta({ description: 'Where you got the address.' });
+  .meta({ description: 'Source of the address.' });
 const lawfulBasis = z
   .enum(LAWFUL_BASES, { error: `Please choose one of these bases: ${LAWFUL_BASES.join(', ')}.` })
-  .meta({ description: 'Why you may write to the customer (GDPR, article 6).' });
+  .meta({ description: 'Lawful basis for contacting the customer (GDPR, article 6).' });
 const details = {
   language: spoken,
   tags: z
@@ -49,7 +52,9 @@ const details = {
     .max(MAX_TAGS, { error: `Please use at most ${MAX_TAGS} tags.` })
     .transform(normalTags)
     .optional()
-    .meta({ description: `Up to ${MAX_TAGS} words of yours, each once; replaces all there are.` }),
+    .meta({
+      description: `Up to ${MAX_TAGS} tags, without duplicates. Replaces all existing tags.`,
+    }),
   consentSource: consentSource.nullable().optional(),
   lawfulBasis: lawfulBasis.nullable().optional(),
   consentedAt: timestamp
@@ -59,24 +64,24 @@ const details = {
     })
     .nullable()
     .optional()
-    .meta({ description: 'When the customer agreed, ISO 8601 in UTC.' }),
+    .meta({ description: 'Time of the consent, ISO 8601 in UTC, not in the future.' }),
   timeZone: zoneName.meta({
     description: 'IANA time zone of the customer.',
     example: 'Europe/Madrid',
   }),
   phone: phoneNumber.nullable().optional().meta({
-    description: 'Telephone number with its country; kept as E.164.',
+    description: 'Phone number with country code. Stored in E.164 format.',
     example: '+34911234567',
   }),
 };
 
 export const createCustomerSchema = z
   .strictObject({ name, email, ...details })
-  .meta({ id: 'CreateCustomer', description: 'A new customer.' });
+  .meta({ id: 'CreateCustomer', description: 'A customer to create.' });
 
 export const updateCustomerSchema = z
   .strictObject({ name: name.optional(), email: email.optional(), ...details })
-  .meta({ id: 'UpdateCustomer', description: 'What to change; what is left out stays.' });
+  .meta({ id: 'UpdateCustomer', description: 'Fields to change. Omitted fields stay unchanged.' });
 
 export const customerListQuery = pageQuery.extend({
   search: z
@@ -84,101 +89,97 @@ export const customerListQuery = pageQuery.extend({
     .trim()
     .max(200)
     .optional()
-    .meta({ description: 'Part of a name or mail address.' }),
-  tag: tag.optional().meta({ description: 'Only customers with this tag.' }),
-  language: language.optional().meta({ description: 'Only customers addressed in this language.' }),
+    .meta({ description: 'Part of a name or email address, up to 200 characters.' }),
+  tag: tag.optional().meta({ description: 'Returns only customers with this tag.' }),
+  language: language.optional().meta({ description: 'Returns only customers with this language.' }),
   unsubscribed: z
     .enum(['true', 'false'], { error: 'Please send true or false.' })
     .transform((value) => value === 'true')
     .optional()
     .meta({
       description:
-        'Only customers that unsubscribed, or only those that did not. A page may then be short and still have a next one.',
+        'True: returns only customers that unsubscribed. False: only the others. A page can have fewer items than `limit` and still be followed by another.',
     }),
 });
 
 export const customerSchema = z
   .object({
     id: id.meta({ description: 'Id of the customer.' }),
-    businessId: id.meta({ description: 'The business whose customer it is.' }),
-    name: z.string().meta({ description: 'How the customer is addressed.' }),
-    email: z.string().meta({ description: 'Where requests go.' }),
-    language: language
-      .nullable()
-      .meta({ description: 'What the customer is addressed in; null where it is not known.' }),
-    tags: z.array(z.string()).meta({ description: 'Words of yours.' }),
+    businessId: id.meta({ description: 'Id of the business.' }),
+    name: z.string().meta({ description: 'Name to address the customer by.' }),
+    email: z.string().meta({ description: 'Email address for review requests.' }),
+    language: language.nullable().meta({ description: 'Language of the customer. Null: unknown.' }),
+    tags: z.array(z.string()).meta({ description: 'Tags of the customer.' }),
     consentSource: consentSource.nullable().meta({
-      description: 'Where you got the address; null where nobody said.',
+      description: 'Source of the address. Null: unknown.',
     }),
     lawfulBasis: lawfulBasis.nullable().meta({
-      description: 'Why you may write to the customer; null where nobody said.',
+      description: 'Lawful basis for contacting the customer. Null: unknown.',
     }),
-    consentedAt: timestamp
-      .nullable()
-      .meta({ description: 'When the customer agreed; null where it is not known.' }),
-    timeZone: z
-      .string()
-      .nullable()
-      .meta({ description: 'IANA time zone; null where it is not known.' }),
-    phone: z.string().nullable().meta({ description: 'E.164; null where there is none.' }),
-    createdAt: timestamp.meta({ description: 'When the customer was added.' }),
+    consentedAt: timestamp.nullable().meta({ description: 'Time of the consent. Null: unknown.' }),
+    timeZone: z.string().nullable().meta({ description: 'IANA time zone. Null: unknown.' }),
+    phone: z.string().nullable().meta({ description: 'Phone number in E.164 format. Null: none.' }),
+    createdAt: timestamp.meta({ description: 'Time of creation.' }),
     lastRequest: z
       .object({
         id: id.meta({ description: 'Id of the review request.' }),
-        status: z.string().meta({ description: 'Its status.' }),
-        createdAt: timestamp.meta({ description: 'When the customer was asked.' }),
+        status: z.string().meta({ description: 'Status of the review request.' }),
+        createdAt: timestamp.meta({ description: 'Time of creation of the review request.' }),
       })
       .nullable()
-      .meta({ description: 'The latest review request, if the customer was ever asked.' }),
+      .meta({ description: 'Latest review request. Null: none.' }),
     unsubscribed: z.boolean().meta({
       description:
-        'Whether the address gets no more review requests from this business; `suppression` says why.',
+        'True if the address gets no more review requests from this business. `suppression` has the reason.',
     }),
     suppression: z.enum(SUPPRESSIONS).nullable().meta({
       description:
-        'Why nothing is sent: its reader has `unsubscribed` or `complained`, or it does not exist (`bounced`). Null while requests may be sent.',
+        'Reason that nothing is sent: the customer `unsubscribed` or `complained`, or the address `bounced`. Null: review requests can be sent.',
     }),
   })
-  .meta({ id: 'Customer', description: 'Somebody a business may ask for a review.' });
+  .meta({ id: 'Customer', description: 'A person on the list of a business.' });
 
 export const customerHistorySchema = z
   .array(
     z.object({
-      kind: z.enum(HISTORY_KINDS).meta({ description: 'What happened.' }),
-      at: timestamp.meta({ description: 'When it happened.' }),
+      kind: z.enum(HISTORY_KINDS).meta({ description: 'Kind of event.' }),
+      at: timestamp.meta({ description: 'Time of the event.' }),
       subjectId: id.nullable().meta({
         description:
-          'The request, review, feedback or campaign it is about; null for the customer itself.',
+          'Id of the review request, review, feedback or campaign. Null: the event is about the customer itself.',
       }),
       rating: z
         .int()
         .min(1)
         .max(5)
         .nullable()
-        .meta({ description: 'Stars, where the customer rated.' }),
+        .meta({ description: 'Rating, 1 to 5 stars. Null: not a rating.' }),
       consent: z
         .object({
           consentSource: consentSource.nullable(),
           lawfulBasis: lawfulBasis.nullable(),
-          consentedAt: timestamp.nullable(),
+          consentedAt: timestamp
+            .nullable()
+            .meta({ description: 'Time of the consent. Null: unknown.' }),
         })
         .nullable()
-        .meta({ description: 'What holds from then on, where consent was given or changed.' }),
+        .meta({ description: 'Consent from then on. Null: the event is not about consent.' }),
       campaign: z.string().nullable().meta({
-        description: 'What the campaign is called that did not reach the customer; null otherwise.',
+        description: 'Name of the campaign that did not reach the customer. Null for other events.',
       }),
       reason: z.string().nullable().meta({
-        description: "Why it did not: a code, or the mail server's sentence; null otherwise.",
+        description:
+          'Reason that the campaign did not reach the customer: a code, or the response of the email server. Null for other events.',
       }),
     }),
   )
-  .meta({ id: 'CustomerHistory', description: 'What happened, the newest first.' });
+  .meta({ id: 'CustomerHistory', description: 'Events of a customer, newest first.' });
 
 export const customerTagsSchema = z
   .array(
     z.object({
       tag: z.string().meta({ description: 'The tag.' }),
-      customers: z.int().meta({ description: 'How many customers have it.' }),
+      customers: z.int().meta({ description: 'Number of customers with the tag.' }),
     }),
   )
-  .meta({ id: 'CustomerTags', description: 'Tags in use, the most used first.' });
+  .meta({ id: 'CustomerTags', description: 'Tags in use, most used first.' });

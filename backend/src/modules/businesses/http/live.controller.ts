@@ -35,13 +35,20 @@ export class LiveController implements OnModuleDestroy, BeforeApplicationShutdow
   @Get()
   @Endpoint({
     id: 'watchBusiness',
-    summary: 'Watch a business',
-    description:
-      'A stream of server-sent events. Each event\'s data is `{"topics": [...]}`: which of `reviews`, `feedback`, `stats`, `reputation`, `insight`, `badges`, `rewards`, `review-requests`, `messages`, `customers`, `campaigns`, `reply-settings`, `automatic-replies`, `team`, `billing`, `plan` and `business` have changed and should be read again. The first event has what changed in the 30 seconds before the stream was open, with `recent: {windowMs, agoMs}`: how many milliseconds ago each topic changed. Read again what you read before that, or more than `windowMs` ago. A reached level and an earned badge come with `news: {id, type, payload}` as well; the id stays the same when it is told again. After a change of the team the stream ends: open it again. It ends for good, within seconds, when the session ends, the password is changed, the key is revoked or the caller is removed from the organization: opened again it is refused then. A caller may have 20 streams open at a server process. Read everything again after a lost connection.',
+    summary: 'Stream changes of a business',
+    description: `Streams changes of a business as server-sent events. The data of each event is \`{"topics": [...]}\`: the topics whose data changed and should be fetched again. Topics: \`reviews\`, \`feedback\`, \`stats\`, \`reputation\`, \`insight\`, \`badges\`, \`rewards\`, \`review-requests\`, \`messages\`, \`customers\`, \`campaigns\`, \`reply-settings\`, \`automatic-replies\`, \`team\`, \`billing\`, \`plan\` and \`business\`.
+
+The first event lists recent changes, with \`recent: {windowMs, agoMs}\`: \`agoMs\` has the milliseconds since each topic changed, and changes older than \`windowMs\` are missing. Fetch a topic again if you fetched it before its change or more than \`windowMs\` ago. A new level and an earned badge also carry \`news: {id, type, payload}\`; a repeated \`id\` is the same news.
+
+The stream ends after a change of the team: open it again. It also ends, within seconds, when the session ends, the password is changed, the API key is revoked or the caller is removed from the organization; opening it again is then refused. After a lost connection, fetch everything again. A caller can have ${MOST_STREAMS} open streams per server process.`,
     access: may('businesses.read', 'business'),
-    answer: { status: 200, description: 'The stream.', type: 'text/event-stream' },
+    answer: {
+      status: 200,
+      description: 'A stream of server-sent events.',
+      type: 'text/event-stream',
+    },
     problems: {
-      429: 'Too many requests, or too many open streams; `Retry-After` says how long to wait.',
+      429: 'Too many requests, or too many open streams (`http.too-many-streams`). Wait for the seconds in `Retry-After`.',
     },
     evenIfLapsed: true,
   })

@@ -18,16 +18,16 @@ import { id } from '../../../lib/schemas.js';
 
 const navEntrySchema = z
   .object({
-    id: z.string().meta({ description: 'Names the screen.' }),
+    id: z.string().meta({ description: 'Id of the screen.' }),
     path: z.string().meta({ description: 'Path on the site.' }),
-    labelKey: z.string().meta({ description: "Key of the label in the module's texts." }),
+    labelKey: z.string().meta({ description: 'Key of the label in the texts of the module.' }),
     icon: z.string().meta({ description: 'Name of the icon.' }),
-    order: z.int().meta({ description: 'Lower comes first.' }),
+    order: z.int().meta({ description: 'Position. Lower values come first.' }),
     entitlement: z.string().nullable().meta({
-      description: 'Key of the entitlement the screen belongs to; null: every plan has it.',
+      description: 'Key of the entitlement that the screen requires. Null: every plan includes it.',
     }),
     isIncluded: z.boolean().meta({
-      description: 'Whether the plan includes the screen; others show what it would give.',
+      description: 'True if the plan includes the screen.',
     }),
   })
   .meta({ id: 'NavEntry', description: 'An entry of the navigation.' });
@@ -44,9 +44,9 @@ export class NavigationController {
   @Get()
   @Endpoint({
     id: 'getNavigation',
-    summary: 'List the screens of a business',
+    summary: 'List the navigation of a business',
     description:
-      'The navigation of the signed-in site, filtered for what the caller may do in this business.',
+      'Lists the screens of the site that the role of the caller can open in this business, in order. Screens that the plan does not include are listed with `isIncluded: false`.',
     access: may('businesses.read', 'business'),
     answer: { status: 200, description: 'The entries in order.', schema: z.array(navEntrySchema) },
     evenIfLapsed: true,

@@ -6,7 +6,7 @@ import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { id } from '../../../lib/schemas.js';
 import { Opinions } from '../app/opinions.service.js';
 import type { RatingWeek } from '../domain/rating-weeks.js';
-import type { Reputation } from '../domain/reputation.js';
+import { CHANGE_DAYS, type Reputation } from '../domain/reputation.js';
 import { ratingHistoryQuery, ratingWeekSchema, reputationSchema } from './opinions.schemas.js';
 
 @ApiTags('Businesses')
@@ -17,7 +17,8 @@ export class OpinionsController {
   @Get('businesses/:id/reputation')
   @Endpoint({
     id: 'getReputation',
-    summary: 'Read the Reputation Score of a business',
+    summary: 'Get the Reputation Score',
+    description: `Returns the Reputation Score of a business and its change in the last ${CHANGE_DAYS} days.`,
     access: may('businesses.read', 'business'),
     answer: { status: 200, description: 'The score and its change.', schema: reputationSchema },
   })
@@ -28,9 +29,9 @@ export class OpinionsController {
   @Get('businesses/:id/rating-history')
   @Endpoint({
     id: 'getRatingHistory',
-    summary: 'Read the ratings of a business by week',
+    summary: 'Get the rating history',
     description:
-      'All ratings, public and private, the oldest week first. A line of the public ones alone would always be at five stars.',
+      'Returns the ratings of a business by week, public and private, oldest week first.',
     access: may('businesses.read', 'business'),
     answer: { status: 200, description: 'The weeks.', schema: z.array(ratingWeekSchema) },
   })

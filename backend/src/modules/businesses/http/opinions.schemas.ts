@@ -1,34 +1,44 @@
 import { z } from 'zod';
+import { CHANGE_DAYS, REPUTATION_WINDOW_DAYS } from '../domain/reputation.js';
 
 const count = (description: string) => z.int().min(0).meta({ description });
 
 export const reputationSchema = z
   .object({
-    score: z.int().min(0).max(100).nullable().meta({
-      description:
-        'Reputation Score, 0 to 100, from all ratings of the last 180 days, their recency, the answers to them and the resolutions; null before the first rating.',
-    }),
-    change: z.int().min(-100).max(100).nullable().meta({
-      description: 'Points gained or lost in seven days; null where there was no score then.',
-    }),
+    score: z
+      .int()
+      .min(0)
+      .max(100)
+      .nullable()
+      .meta({
+        description: `Reputation Score, 0 to 100: ratings of the last ${REPUTATION_WINDOW_DAYS} days, their recency, replies and resolved feedback. Null: no rating yet.`,
+      }),
+    change: z
+      .int()
+      .min(-100)
+      .max(100)
+      .nullable()
+      .meta({
+        description: `Points gained or lost in the last ${CHANGE_DAYS} days. Null: no score ${CHANGE_DAYS} days ago.`,
+      }),
   })
-  .meta({ id: 'Reputation', description: 'How a business stands with its customers.' });
+  .meta({ id: 'Reputation', description: 'Reputation Score of a business.' });
 
 export const ratingWeekSchema = z
   .object({
     week: z.iso.date().meta({
-      description: 'First of its seven days, in UTC. The last week ends with today.',
+      description: 'First of the seven days, in UTC. The last week ends today.',
     }),
-    ratings: count('Ratings received, public and private.'),
+    ratings: count('Number of ratings, public and private.'),
     ratingAverage: z.number().min(1).max(5).nullable().meta({
-      description: 'Average stars of these ratings, two decimals; null without any.',
+      description: 'Average of these ratings, 1 to 5 with two decimals. Null: no ratings.',
     }),
-    reviews: count('Public reviews among them.'),
-    positive: count('Public reviews that sound positive.'),
-    neutral: count('Public reviews that sound neutral.'),
-    negative: count('Public reviews that sound negative.'),
+    reviews: count('Number of public reviews among them.'),
+    positive: count('Number of public reviews with positive sentiment.'),
+    neutral: count('Number of public reviews with neutral sentiment.'),
+    negative: count('Number of public reviews with negative sentiment.'),
   })
-  .meta({ id: 'RatingWeek', description: 'The ratings of one week.' });
+  .meta({ id: 'RatingWeek', description: 'Ratings of one week.' });
 
 export const ratingHistoryQuery = z.strictObject({
   weeks: z.coerce
@@ -37,5 +47,5 @@ export const ratingHistoryQuery = z.strictObject({
     .min(1, { error: 'Please ask for 1 to 52 weeks.' })
     .max(52, { error: 'Please ask for 1 to 52 weeks.' })
     .default(12)
-    .meta({ description: 'How many weeks, up to today.' }),
+    .meta({ description: 'Number of weeks up to today, 1 to 52.' }),
 });

@@ -18,7 +18,7 @@ export class SuspensionController {
     id: 'suspendBusiness',
     summary: 'Suspend a business',
     description:
-      'Its members can look at it but change nothing, except the owners of the organization, and nothing is sent for it: no requests, campaigns or automatic replies. Customers can still answer. Doing it again changes nothing.',
+      'Suspends a business: review requests, campaigns, reports and automatic replies stop, and only owners of the organization can change anything. Members can still read everything, and customers can still answer. Repeating the request changes nothing.',
     access: may('businesses.suspend', 'business'),
     answer: { status: 200, description: 'The business.', schema: businessSchema },
     needs: 'businesses.suspend',
@@ -31,9 +31,9 @@ export class SuspensionController {
   @Post('resume')
   @Endpoint({
     id: 'resumeBusiness',
-    summary: 'Resume a suspended business',
+    summary: 'Resume a business',
     description:
-      'Works under every plan. What was stopped meanwhile stays stopped. Doing it again changes nothing.',
+      'Ends the suspension of a business, under every plan. Anything that was stopped stays stopped. Repeating the request changes nothing.',
     access: may('businesses.suspend', 'business'),
     answer: { status: 200, description: 'The business.', schema: businessSchema },
     idempotent: true,

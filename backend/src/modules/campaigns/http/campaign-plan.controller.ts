@@ -8,7 +8,7 @@ import { AudienceCounts, type AudienceCount } from '../app/audience-counts.servi
 import { CampaignMails, type CampaignMail } from '../app/campaign-mails.service.js';
 import { audienceQuerySchema, audienceSchema, previewBody, previewSchema } from './plan.schemas.js';
 
-const INVALID = 'Some fields are not acceptable; `errors` names them.';
+const INVALID = 'Some fields are invalid. `errors` lists them.';
 
 /** Counts the audience and previews the message while a campaign is being written. Neither stores anything. */
 @ApiTags('Campaigns')
@@ -22,9 +22,9 @@ export class CampaignPlanController {
   @Post('campaign-audience')
   @Endpoint({
     id: 'countCampaignAudience',
-    summary: 'Count whom a campaign would reach',
+    summary: 'Count the audience of a campaign',
     description:
-      'How many customers meet the conditions, and how many of them a campaign would ask if it were sent now. An empty object stands for the whole list.',
+      'Counts the customers that meet the conditions, and how many of them a campaign would reach if it were sent now. An empty object stands for all customers. Nothing is sent or stored.',
     access: may('campaigns.read', 'business'),
     answer: { status: 200, description: 'The audience.', schema: audienceSchema },
     problems: { 422: INVALID },
@@ -40,9 +40,9 @@ export class CampaignPlanController {
   @Post('campaign-preview')
   @Endpoint({
     id: 'previewCampaign',
-    summary: 'Preview the message of a campaign',
+    summary: 'Preview a campaign message',
     description:
-      'The mail or text message as a customer would get it, its merge fields filled; its links lead to the demo. The texts need not be saved.',
+      'Returns the message of a campaign as a customer would get it, with its merge fields filled. Its links lead to a demo. The texts need not be saved, and nothing is sent.',
     access: may('campaigns.read', 'business'),
     answer: { status: 200, description: 'The message.', schema: previewSchema },
     problems: { 422: INVALID },

@@ -4,6 +4,7 @@ import { may } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { id } from '../../../lib/schemas.js';
+import { REQUEST_COOLDOWN_DAYS } from '../../requests/public.js';
 import { CampaignMails } from '../app/campaign-mails.service.js';
 import { CampaignSteps } from '../app/campaign-steps.service.js';
 import { Drafts } from '../app/drafts.service.js';
@@ -13,10 +14,9 @@ import { campaignSchema } from './campaign.schemas.js';
 import { sendCampaignSchema, testSendSchema, testSentSchema } from './plan.schemas.js';
 
 const MANAGE = may('campaigns.manage', 'campaign');
-const NO_CAMPAIGN = 'There is no such campaign, or not for this caller.';
+const NO_CAMPAIGN = 'The campaign does not exist or belongs to another organization.';
 const NO_ADDRESS =
-  'the business has to give its postal address first (`businesses.postal-address-needed`, on public servers)';
-const RUNNING = 'or a request with this Idempotency-Key is still running.';
+  'the business has no postal address (`businesses.postal-address-needed`, on public servers)';
 const answer = { status: 200, description: 'The campaign.', schema: campaignSchema };
 
 /** Steps that people take with a campaign once it is written. */
@@ -33,18 +33,17 @@ export class CampaignStepsController {
   @Post('send')
   @Endpoint({
     id: 'sendCampaign',
-    summary: 'Send or schedule a campaign',
-    description:
-      'Asks everybody whom it is for, and who was not asked in the last 90 days, for a review: in the background, each once. With `scheduledAt` it waits until then. Sending again changes nothing and answers how far it has come; a scheduled one is scheduled anew.',
+    summary: 'Send a campaign',
+    description: `Sends a review request to each customer of the audience, in the background, or schedules it for \`scheduledAt\`. Skips customers that were asked or have answered in the last ${REQUEST_COOLDOWN_DAYS} days, that have unsubscribed or cannot be reached. Sending a scheduled campaign again changes its time. A campaign that is being sent, paused or sent stays as it is. The email address of the user must be confirmed (403 \`auth.confirm-email-first\`).`,
     access: MANAGE,
     answer: {
       status: 202,
-      description: 'The campaign on its way, or scheduled.',
+      description: 'The campaign, being sent or scheduled.',
       schema: campaignSchema,
     },
     problems: {
       404: NO_CAMPAIGN,
-      409: `Nobody may be asked now, the moment is over, it was cancelled, ${NO_ADDRESS}, ${RUNNING}`,
+      409: `Nobody can be asked now (\`campaigns.nobody-to-ask\`), the time is in the past (\`campaigns.scheduled-in-past\`), the campaign was canceled (\`campaigns.cancelled\`), or ${NO_ADDRESS}.`,
     },
     needs: CAMPAIGNS,
     idempotent: true,
@@ -59,14 +58,14 @@ export class CampaignStepsController {
   @Post('send-again')
   @Endpoint({
     id: 'sendCampaignAgain',
-    summary: 'Send again what is in doubt',
+    summary: 'Resend unconfirmed messages of a campaign',
     description:
-      'Sends each message once more of which nobody knows whether it arrived, because a process or a connection ended while it was handed over. Some customers may get it twice. Those who have evidently got it, have answered or want no more are left out.',
+      'Sends each message again for which it is unknown if it arrived, because a process or connection ended during delivery. Some customers can get it twice. Skips customers that opened, answered or unsubscribed.',
     access: MANAGE,
-    answer: { status: 202, description: 'The campaign on its way again.', schema: campaignSchema },
+    answer: { status: 202, description: 'The campaign, being sent again.', schema: campaignSchema },
     problems: {
       404: NO_CAMPAIGN,
-      409: `Nothing is in doubt, it is neither on its way nor through, ${NO_ADDRESS}, ${RUNNING}`,
+      409: `No message is unconfirmed (\`campaigns.nothing-in-doubt\`), the campaign is neither being sent nor sent (\`campaigns.not-to-send-again\`), or ${NO_ADDRESS}.`,
     },
     needs: CAMPAIGNS,
     idempotent: true,
@@ -78,11 +77,14 @@ export class CampaignStepsController {
   @Post('unschedule')
   @Endpoint({
     id: 'unscheduleCampaign',
-    summary: 'Take a campaign back from its schedule',
-    description: 'It is a draft again.',
+    summary: 'Unschedule a campaign',
+    description: 'Makes a scheduled campaign a draft again.',
     access: MANAGE,
     answer,
-    problems: { 404: NO_CAMPAIGN, 409: `It is not scheduled, ${RUNNING}` },
+    problems: {
+      404: NO_CAMPAIGN,
+      409: 'The campaign is not scheduled (`campaigns.not-scheduled`).',
+    },
     evenIfLapsed: true,
     idempotent: true,
   })
@@ -95,10 +97,13 @@ export class CampaignStepsController {
     id: 'pauseCampaign',
     summary: 'Pause a campaign',
     description:
-      'Nothing more leaves until it is resumed; only mails that are being handed over at this moment still go. Pausing again changes nothing.',
+      'Stops sending until the campaign is resumed. Messages that are being delivered at this moment are still sent. Pausing again changes nothing.',
     access: MANAGE,
     answer,
-    problems: { 404: NO_CAMPAIGN, 409: `It is not on its way, ${RUNNING}` },
+    problems: {
+      404: NO_CAMPAIGN,
+      409: 'The campaign is not being sent (`campaigns.not-running`).',
+    },
     evenIfLapsed: true,
     idempotent: true,
   })
@@ -109,12 +114,15 @@ export class CampaignStepsController {
   @Post('resume')
   @Endpoint({
     id: 'resumeCampaign',
-    summary: 'Resume a paused campaign',
+    summary: 'Resume a campaign',
     description:
-      'It goes on where it was; what was still to come is later by as long as it was paused. Resuming again changes nothing.',
+      'Continues a paused campaign. Messages that were not due yet are sent later by the length of the pause. Resuming again changes nothing.',
     access: MANAGE,
     answer,
-    problems: { 404: NO_CAMPAIGN, 409: `It is not paused, ${NO_ADDRESS}, ${RUNNING}` },
+    problems: {
+      404: NO_CAMPAIGN,
+      409: `The campaign is not paused (\`campaigns.not-paused\`), or ${NO_ADDRESS}.`,
+    },
     needs: CAMPAIGNS,
     idempotent: true,
   })
@@ -125,12 +133,12 @@ export class CampaignStepsController {
   @Post('cancel')
   @Endpoint({
     id: 'cancelCampaign',
-    summary: 'Cancel a campaign for good',
+    summary: 'Cancel a campaign',
     description:
-      'Nothing more leaves; what has left stays on record. Cancelling again changes nothing.',
+      'Cancels a campaign for good. Messages that were not sent are dropped, and messages that were sent stay on record. Canceling again changes nothing.',
     access: MANAGE,
     answer,
-    problems: { 404: NO_CAMPAIGN, 409: `It is a draft or through, ${RUNNING}` },
+    problems: { 404: NO_CAMPAIGN, 409: 'The campaign is a draft or has ended (`campaigns.over`).' },
     evenIfLapsed: true,
     idempotent: true,
   })
@@ -141,8 +149,9 @@ export class CampaignStepsController {
   @Post('duplicate')
   @Endpoint({
     id: 'duplicateCampaign',
-    summary: 'Make a draft like this campaign',
-    description: 'Whatever its state; the moment it was scheduled for is left out.',
+    summary: 'Duplicate a campaign',
+    description:
+      'Creates a draft with the same texts and audience, whatever the status of the original. The scheduled time is not copied.',
     access: MANAGE,
     answer: { status: 201, description: 'The new draft.', schema: campaignSchema },
     problems: { 404: NO_CAMPAIGN },
@@ -156,18 +165,18 @@ export class CampaignStepsController {
   @Post('test-send')
   @Endpoint({
     id: 'testSendCampaign',
-    summary: 'Send one message of a campaign to try it',
+    summary: 'Send a test message of a campaign',
     description:
-      'The mail or text message as the preview shows it; its links lead to the demo. It asks no customer and counts nowhere. API keys have no address and must name one; text messages need a number.',
+      'Sends one message as the preview shows it, with links that lead to a demo. It goes to `to`, or to the address of the signed-in user; text messages need `phone`. It is not a review request and is not counted. An API key must send `to` (422 `campaigns.no-address`).',
     access: MANAGE,
     answer: {
       status: 200,
-      description: 'The mail server, or the provider of the medium, took it.',
+      description: 'The message was accepted for delivery.',
       schema: testSentSchema,
     },
     problems: {
       404: NO_CAMPAIGN,
-      409: `It was not taken, the address has unsubscribed or the number answered STOP, the campaign has no such reminder, ${RUNNING}`,
+      409: 'The message was not accepted (`campaigns.test-not-sent`, `campaigns.test-text-not-sent`), the recipient has unsubscribed (`campaigns.test-unsubscribed`, `campaigns.test-stopped`), or the campaign has no such reminder (`campaigns.no-such-reminder`).',
     },
     needs: CAMPAIGNS,
     rateLimit: { points: 20, windowSeconds: 3_600 },

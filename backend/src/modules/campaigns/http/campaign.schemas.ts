@@ -9,170 +9,177 @@ const count = (description: string) => z.int().min(0).meta({ description });
 
 export const figuresSchema = z
   .object({
-    recipients: count('Customers whom it is for, counted when it began; 0 before.'),
-    planned: count('Of these: nothing was done about them yet.'),
-    asked: count('Customers for whom a review request was made.'),
-    sent: count('Mails handed over to the mail server; reminders not counted.'),
-    delivered: count('Of the sent: not known to have come back.'),
-    bounced: count('Of the sent: came back.'),
-    failed: count('Mails that the mail server refused.'),
+    recipients: count('Customers in the audience when sending began. 0 before.'),
+    planned: count('Customers among these that are still waiting.'),
+    asked: count('Customers with a review request.'),
+    sent: count('Messages that were sent, without reminders.'),
+    delivered: count('Sent messages that are not known to have bounced.'),
+    bounced: count('Sent messages that bounced.'),
+    failed: count('Messages that the email server or provider refused.'),
     unconfirmed: count(
-      'Mails of which nobody knows whether they were sent; they are not sent again by themselves.',
+      'Messages for which it is unknown if they were sent. They are not sent again automatically.',
     ),
-    skipped: count('Customers who were passed over.'),
-    cancelled: count('Customers who were not reached because it was cancelled.'),
-    opened: count('Customers who opened the mail, as far as that shows, or its link.'),
-    clicked: count('Customers who opened their link.'),
-    responses: count('Customers who rated.'),
-    public: count('Five-star reviews.'),
-    private: count('Private feedback.'),
-    unsubscribed: count('Customers who unsubscribed after a mail of it.'),
-    remindersSent: count('Reminders handed over to the mail server.'),
+    skipped: count('Customers that were skipped.'),
+    cancelled: count('Customers that were not reached because the campaign was canceled.'),
+    opened: count('Customers that opened the email, as far as known, or its link.'),
+    clicked: count('Customers that opened the link.'),
+    responses: count('Customers that rated.'),
+    public: count('Reviews with 5 stars.'),
+    private: count('Pieces of private feedback.'),
+    unsubscribed: count('Customers that unsubscribed after a message of the campaign.'),
+    remindersSent: count('Reminders that were sent.'),
   })
-  .meta({ id: 'CampaignFigures', description: 'What has come of it so far.' });
+  .meta({ id: 'CampaignFigures', description: 'Results so far.' });
 
 const notReached = z
   .array(
     z.object({
       reason: z.string().meta({
         description:
-          "Why, as a code: `asked-recently`, `unsubscribed`, `stopped` (answered with a stop word), `no-phone`, `no-consent`, `limit-reached`, `customer-erased`, `campaign-cancelled`, a status, or the mail server's reply as `smtp-550-5.1.1`.",
+          'Code of the reason: `asked-recently`, `unsubscribed`, `stopped` (a stop word), `no-phone`, `no-consent`, `limit-reached`, `customer-erased`, `campaign-cancelled`, a status, or the reply code of the email server, such as `smtp-550-5.1.1`.',
       }),
-      customers: count('How many customers.'),
+      customers: count('Number of customers.'),
     }),
   )
-  .meta({ description: 'Who was not reached and why, the most frequent first.' });
+  .meta({ description: 'Reasons that customers were not reached, most frequent first.' });
 
 export const campaignSchema = z
   .object({
     id: campaignId,
-    businessId: id.meta({ description: 'The business that asks.' }),
+    businessId: id.meta({ description: 'Id of the business.' }),
     ...planFields,
     status: z.enum(CAMPAIGN_STATUSES).meta({
       description:
-        'A draft; scheduled for `scheduledAt`; sending since `startedAt`, where `nextDueAt` says when the next message is due; paused; sent, which means that everyone was asked or passed over (`figures.sent` says how many messages left); or cancelled.',
+        '`draft`: can be changed. `scheduled`: sent at `scheduledAt`. `sending`: sent since `startedAt`; the next message is due at `nextDueAt`. `paused`: stopped until it is resumed. `sent`: each customer was asked or skipped. `cancelled`: stopped for good.',
     }),
-    createdAt: timestamp.meta({ description: 'When it was made.' }),
+    createdAt: timestamp.meta({ description: 'Time of creation.' }),
     startedAt: timestamp
       .nullable()
-      .meta({ description: 'When it began to go out; null before that.' }),
+      .meta({ description: 'Time at which sending began. Null: not yet.' }),
     finishedAt: timestamp.nullable().meta({
-      description: 'When the last mail was out, reminders included, or it was cancelled.',
+      description:
+        'Time of the last message, including reminders, or of the cancellation. Null: not yet.',
     }),
     nextDueAt: timestamp.nullable().meta({
-      description: 'When the next mail is due, where one waits for its time; null otherwise.',
+      description: 'Time at which the next message is due. Null: none is waiting.',
     }),
     restoredFrom: timestamp.nullable().meta({
       description:
-        'Set where a restore from a backup has stopped it, until it is sent or resumed: when the backup was made. Messages sent after that are not known here.',
+        'Time of the backup from which a restore stopped the campaign, until it is sent or resumed. Messages sent after that time are unknown here. Null: no restore.',
     }),
     figures: figuresSchema,
     notReached,
   })
-  .meta({ id: 'Campaign', description: 'A request for a review to many customers.' });
+  .meta({ id: 'Campaign', description: 'A campaign: review requests to many customers.' });
 
 const tally = {
-  sent: count('Mails handed over; reminders not counted.'),
-  opened: count('Customers who opened the mail, as far as that shows, or its link.'),
-  clicked: count('Customers who opened their link.'),
-  public: count('Five-star reviews.'),
-  private: count('Private feedback.'),
-  unsubscribed: count('Customers who unsubscribed.'),
-  bounced: count('Mails that came back.'),
+  sent: count('Messages that were sent, without reminders.'),
+  opened: count('Customers that opened the email, as far as known, or its link.'),
+  clicked: count('Customers that opened the link.'),
+  public: count('Reviews with 5 stars.'),
+  private: count('Pieces of private feedback.'),
+  unsubscribed: count('Customers that unsubscribed.'),
+  bounced: count('Messages that bounced.'),
 };
 
 export const reportQuery = z.strictObject({
   by: z
     .enum(['hour', 'day'], { error: 'Please send hour or day.' })
     .default('hour')
-    .meta({ description: 'How long a step of the series is; days are those of UTC.' }),
+    .meta({ description: 'Length of each step of the series. Days are in UTC.' }),
 });
 
 export const reportSchema = z
   .object({
     campaign: campaignSchema,
-    by: z.enum(['hour', 'day']).meta({ description: 'How long a step of the series is.' }),
+    by: z.enum(['hour', 'day']).meta({ description: 'Length of each step of the series.' }),
     series: z
-      .array(z.object({ at: timestamp.meta({ description: 'When it begins.' }), ...tally }))
+      .array(z.object({ at: timestamp.meta({ description: 'Start of the step.' }), ...tally }))
       .meta({
-        description:
-          'What happened when, the oldest first; hours or days in which nothing happened are left out.',
+        description: 'Results over time, oldest first. Steps without results are left out.',
       }),
     variants: z
       .array(
         z.object({
-          variant: z.enum(VARIANTS).meta({ description: 'Which subject.' }),
+          variant: z.enum(VARIANTS).meta({ description: 'Variant of the subject.' }),
           subject: z.string().nullable().meta({
-            description: 'It, in the language of the business; null for the product’s own.',
+            description: 'Subject in the language of the business. Null: the default subject.',
           }),
           ...tally,
         }),
       )
-      .meta({ description: 'What came of each subject; one entry where there is one.' }),
+      .meta({ description: 'Results of each subject. One entry if there is one subject.' }),
     comparison: z
       .object({
         better: z.enum(VARIANTS).nullable().meta({
-          description: 'Which is opened more; null while the difference may well be chance.',
+          description: 'Variant that is opened more. Null: the difference can be chance.',
         }),
-        confidence: z
-          .number()
-          .min(0)
-          .max(1)
-          .meta({ description: 'How sure it is that they differ; `better` is told from 0.95 on.' }),
+        confidence: z.number().min(0).max(1).meta({
+          description: 'Confidence that the variants differ, 0 to 1. `better` is set from 0.95.',
+        }),
       })
       .nullable()
-      .meta({ description: 'How the two subjects compare; null where there is one.' }),
-    inDoubt: count(
-      'Messages, reminders included, of which nobody knows whether they arrived and that can be sent once more.',
-    ),
+      .meta({ description: 'Comparison of the two subjects. Null: there is one subject.' }),
+    inDoubt: count('Number of unconfirmed messages, including reminders, that can be sent again.'),
   })
-  .meta({ id: 'CampaignReport', description: 'What came of a campaign, by time and by subject.' });
+  .meta({ id: 'CampaignReport', description: 'Results of a campaign, over time and by subject.' });
 
 export const recipientQuery = pageQuery.extend({
-  status: z.enum(RECIPIENT_STATUSES).optional().meta({ description: 'Only lines that stand so.' }),
+  status: z
+    .enum(RECIPIENT_STATUSES)
+    .optional()
+    .meta({ description: 'Returns only recipients with this status.' }),
   search: z
     .string()
     .trim()
     .max(200)
     .optional()
-    .meta({ description: 'Part of a customer’s name, mail address or number.' }),
+    .meta({ description: 'Part of the name, email address or phone number of a customer.' }),
 });
 
 export const recipientSchema = z
   .object({
-    id: id.meta({ description: 'Id of the line.' }),
-    customerId: id.meta({ description: 'The customer.' }),
-    customerName: z.string().meta({ description: 'Name; empty once erased.' }),
-    customerEmail: z.string().nullable().meta({ description: 'Address; null once erased.' }),
+    id: id.meta({ description: 'Id of the entry.' }),
+    customerId: id.meta({ description: 'Id of the customer.' }),
+    customerName: z.string().meta({ description: 'Name of the customer. Empty: erased.' }),
+    customerEmail: z.string().nullable().meta({ description: 'Email address. Null: erased.' }),
     customerPhone: z.string().nullable().meta({
-      description: 'Number (E.164); null where there is none, or once erased.',
+      description: 'Phone number in E.164 format. Null: none, or erased.',
     }),
-    step: z.int().min(0).meta({ description: '0 for the first mail, 1 and 2 for reminders.' }),
+    step: z.int().min(0).meta({ description: '0: the first message. 1 and 2: reminders.' }),
     variant: z
       .enum(VARIANTS)
-      .meta({ description: 'Which of two subjects; `a` where there is one.' }),
+      .meta({ description: 'Variant of the subject. `a` if there is one subject.' }),
     status: z.enum(RECIPIENT_STATUSES).meta({
       description:
-        'Waiting for its time, waiting to be sent, sent, passed over, refused by the mail server, perhaps sent, come back, or cancelled.',
+        '`planned`: waiting for its time. `queued`: waiting for delivery. `sent`: delivered to the email server or provider. `skipped`: not sent, see `reason`. `failed`: refused. `unconfirmed`: sent or not, unknown. `bounced`: returned. `cancelled`: dropped.',
     }),
     reason: z.string().nullable().meta({
       description:
-        "Why it was not sent or not delivered: a code, or the mail server's sentence; null otherwise.",
+        'Reason that the message was not sent or delivered: a code, or the response of the email server. Null: none.',
     }),
-    dueAt: timestamp.meta({ description: 'When the mail is, or was, to go out.' }),
-    sentAt: timestamp.nullable().meta({ description: 'When the mail was handed over.' }),
-    openedAt: timestamp
+    dueAt: timestamp.meta({ description: 'Time at which the message is, or was, due.' }),
+    sentAt: timestamp.nullable().meta({ description: 'Time of sending. Null: not sent.' }),
+    openedAt: timestamp.nullable().meta({
+      description:
+        'Time at which the customer first opened the email or its link. Null: not opened.',
+    }),
+    clickedAt: timestamp
       .nullable()
-      .meta({ description: 'When the customer first opened the mail or its link.' }),
-    clickedAt: timestamp.nullable().meta({ description: 'When the customer opened the link.' }),
+      .meta({ description: 'Time at which the customer opened the link. Null: not opened.' }),
     sentAgainAt: timestamp.nullable().meta({
-      description: 'When somebody had it sent once more because it was in doubt.',
+      description: 'Time at which an unconfirmed message was sent again. Null: not sent again.',
     }),
-    ratedAt: timestamp.nullable().meta({ description: 'When the customer rated.' }),
-    rating: z.int().min(1).max(5).nullable().meta({ description: 'Stars given.' }),
+    ratedAt: timestamp.nullable().meta({ description: 'Time of the rating. Null: not rated.' }),
+    rating: z
+      .int()
+      .min(1)
+      .max(5)
+      .nullable()
+      .meta({ description: 'Rating, 1 to 5 stars. Null: not rated.' }),
   })
   .meta({
     id: 'CampaignRecipient',
     description:
-      'One mail of a campaign to one customer. Answers stand with the first mail, whichever led to them.',
+      'One message of a campaign to one customer. A rating belongs to the first message, whichever message led to it.',
   });

@@ -35,9 +35,8 @@ import {
 } from './campaign.schemas.js';
 import { createCampaignSchema, updateCampaignSchema } from './draft.schemas.js';
 
-const NO_CAMPAIGN = 'There is no such campaign, or not for this caller.';
-const NOT_A_DRAFT =
-  'It is not a draft any more, or a request with this Idempotency-Key is still running.';
+const NO_CAMPAIGN = 'The campaign does not exist or belongs to another organization.';
+const NOT_A_DRAFT = 'The campaign is not a draft (`campaigns.not-a-draft`).';
 
 /** Review requests to many customers: drafts, and their results. */
 @ApiTags('Campaigns')
@@ -54,8 +53,8 @@ export class CampaignsController {
   @Get('businesses/:id/campaigns')
   @Endpoint({
     id: 'listCampaigns',
-    summary: 'List the campaigns of a business',
-    description: 'The newest first, drafts included.',
+    summary: 'List campaigns',
+    description: 'Lists the campaigns of a business, newest first, including drafts.',
     access: may('campaigns.read', 'business'),
     answer: {
       status: 200,
@@ -77,8 +76,9 @@ export class CampaignsController {
   @Post('businesses/:id/campaigns')
   @Endpoint({
     id: 'createCampaign',
-    summary: 'Make a draft of a campaign',
-    description: 'Nobody is asked until it is sent. Only a name is needed.',
+    summary: 'Create a campaign',
+    description:
+      'Creates a draft. Nothing is sent until `POST /api/campaigns/{id}/send`. Only the name is required.',
     access: may('campaigns.manage', 'business'),
     answer: { status: 201, description: 'The draft.', schema: campaignSchema },
     needs: CAMPAIGNS,
@@ -94,8 +94,9 @@ export class CampaignsController {
   @Get('campaigns/:id')
   @Endpoint({
     id: 'getCampaign',
-    summary: 'Read a campaign',
-    description: 'What it is to say and to whom, how far it has come, and who was not reached.',
+    summary: 'Get a campaign',
+    description:
+      'Returns a campaign with its texts, audience, results so far and the reasons that customers were not reached.',
     access: may('campaigns.read', 'campaign'),
     answer: { status: 200, description: 'The campaign.', schema: campaignSchema },
     problems: { 404: NO_CAMPAIGN },
@@ -107,8 +108,9 @@ export class CampaignsController {
   @Get('campaigns/:id/report')
   @Endpoint({
     id: 'getCampaignReport',
-    summary: 'Read the report of a campaign',
-    description: 'The campaign with what happened when, and how its two subjects compare.',
+    summary: 'Get a campaign report',
+    description:
+      'Returns the results of a campaign over time, and the comparison of its two subjects.',
     access: may('campaigns.read', 'campaign'),
     answer: { status: 200, description: 'The report.', schema: reportSchema },
     problems: { 404: NO_CAMPAIGN },
@@ -123,9 +125,9 @@ export class CampaignsController {
   @Get('campaigns/:id/recipients')
   @Endpoint({
     id: 'listCampaignRecipients',
-    summary: 'List what a campaign did about each customer',
+    summary: 'List the recipients of a campaign',
     description:
-      'One line for each mail to each customer it is for, whether sent or not, and why not. Lines appear when it begins to go out.',
+      'Lists each message to each customer of the audience, sent or not, with the reason. Empty until sending begins.',
     access: may('campaigns.read', 'campaign'),
     answer: {
       status: 200,
@@ -147,9 +149,9 @@ export class CampaignsController {
   @Header('cache-control', 'no-store')
   @Endpoint({
     id: 'exportCampaignRecipients',
-    summary: 'Export what a campaign did about each customer for a spreadsheet',
+    summary: 'Export campaign recipients as CSV',
     description:
-      'All lines: CSV in UTF-8 with a heading line. Texts that a spreadsheet would take for a formula begin with an apostrophe.',
+      'Returns all recipients of a campaign as a CSV file in UTF-8 with a header row. Values that a spreadsheet would read as a formula start with an apostrophe.',
     access: may('campaigns.manage', 'campaign'),
     answer: csvAnswer,
     problems: { 404: NO_CAMPAIGN },
@@ -165,10 +167,11 @@ export class CampaignsController {
   @Patch('campaigns/:id')
   @Endpoint({
     id: 'updateCampaign',
-    summary: 'Change a draft',
-    description: 'Only drafts can be changed; what is left out stays.',
+    summary: 'Update a campaign',
+    description:
+      'Changes a draft. Omitted fields stay unchanged. A campaign that was sent or scheduled cannot be changed.',
     access: may('campaigns.manage', 'campaign'),
-    answer: { status: 200, description: 'The draft as it is kept.', schema: campaignSchema },
+    answer: { status: 200, description: 'The changed draft.', schema: campaignSchema },
     problems: { 404: NO_CAMPAIGN, 409: NOT_A_DRAFT },
     idempotent: true,
   })
@@ -182,10 +185,10 @@ export class CampaignsController {
   @Delete('campaigns/:id')
   @Endpoint({
     id: 'deleteCampaign',
-    summary: 'Delete a draft',
-    description: 'Only drafts can be deleted: what was sent stays on record.',
+    summary: 'Delete a campaign',
+    description: 'Deletes a draft. A campaign that was sent or scheduled cannot be deleted.',
     access: may('campaigns.manage', 'campaign'),
-    answer: { status: 204, description: 'The draft is gone.' },
+    answer: { status: 204, description: 'The draft is deleted.' },
     problems: { 404: NO_CAMPAIGN, 409: NOT_A_DRAFT },
     idempotent: true,
   })

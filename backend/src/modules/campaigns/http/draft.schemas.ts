@@ -38,18 +38,18 @@ const wordingSchema = z
       .preprocess((given) => (given === '' ? undefined : given), subject.optional())
       .transform((given) => given ?? '')
       .meta({
-        description: `Subject line of a mail; left out for media without HTML, up to ${MAX_SUBJECT} characters. Merge fields: ${FIELDS}, each with an optional fallback, such as \`{{customer.firstName|there}}\`.`,
+        description: `Subject line of an email, up to ${MAX_SUBJECT} characters. Leave it out for media without HTML. Merge fields: ${FIELDS}, each with an optional fallback, such as \`{{customer.firstName|there}}\`.`,
         example: 'How was your visit, {{customer.firstName|dear guest}}?',
       }),
     subjectB: subject.nullable().default(null).meta({
       description:
-        'Another subject, for half of the customers, to see which is opened more; null for none.',
+        'Second subject for half of the customers, to find out which is opened more. Null: none.',
     }),
     body: written(MAX_BODY).meta({
-      description: `Plain text above the five stars, up to ${MAX_BODY} characters, a blank line between paragraphs. Merge fields as in the subject. Media without HTML take \`{{link}}\`, once, and up to their \`textLimit\` characters (\`GET /api/channels/media\`).`,
+      description: `Plain text above the five stars, up to ${MAX_BODY} characters, with blank lines between paragraphs. Merge fields as in the subject. Media without HTML require \`{{link}}\` once and allow up to \`textLimit\` characters (\`GET /api/channels/media\`).`,
     }),
   })
-  .meta({ id: 'NewCampaignWording', description: 'What a mail shall say in one language.' });
+  .meta({ id: 'NewCampaignWording', description: 'Texts of a message in one language.' });
 
 export const content = z
   .array(wordingSchema)
@@ -64,13 +64,16 @@ const reminderSchema = z
       .min(REMINDER_DAYS.min, { error: `Please wait at least ${REMINDER_DAYS.min} days.` })
       .max(REMINDER_DAYS.max, { error: `Please wait at most ${REMINDER_DAYS.max} days.` })
       .meta({
-        description: `Days after the mail before it, ${REMINDER_DAYS.min} to ${REMINDER_DAYS.max}.`,
+        description: `Number of days after the message before it, ${REMINDER_DAYS.min} to ${REMINDER_DAYS.max}.`,
       }),
     content: content.default([]).meta({
-      description: 'Its own texts by language; empty for those of the first mail.',
+      description: 'Texts by language. Empty: the texts of the first message.',
     }),
   })
-  .meta({ id: 'NewCampaignReminder', description: 'A further mail to whoever has not answered.' });
+  .meta({
+    id: 'NewCampaignReminder',
+    description: 'A reminder to customers that have not answered.',
+  });
 
 export const audienceFilterSchema = z
   .strictObject({
@@ -79,65 +82,64 @@ export const audienceFilterSchema = z
       .max(MAX_TAGS, { error: `Please use at most ${MAX_TAGS} tags.` })
       .transform(normalTags)
       .default([])
-      .meta({ description: 'Customers with any of these tags; empty for all.' }),
+      .meta({ description: 'Customers with any of these tags. Empty: all.' }),
     languages: z.array(language).default([]).meta({
       description:
-        "Customers addressed in any of these; empty for all. Whose language is not known is addressed in the business's.",
+        'Customers with any of these languages. Empty: all. A customer without a language counts as one with the language of the business.',
     }),
     addedAfter: moment.meta({
-      description: 'Customers added at or after this moment, ISO 8601 in UTC; null for all.',
+      description: 'Customers added at or after this time, ISO 8601 in UTC. Null: all.',
     }),
     addedBefore: moment.meta({
-      description: 'Customers added before this moment, ISO 8601 in UTC; null for all.',
+      description: 'Customers added before this time, ISO 8601 in UTC. Null: all.',
     }),
     neverAsked: z
       .boolean()
       .default(false)
-      .meta({ description: 'Only customers that nobody has asked yet.' }),
+      .meta({ description: 'True: only customers without an earlier review request.' }),
   })
   .meta({
     id: 'CampaignAudienceFilter',
-    description: 'Which customers of the list a campaign is for; all conditions must hold.',
+    description: 'Conditions that select customers. All must hold.',
   });
 
 export const channel = z
   .string()
   .regex(MEDIUM_ID, { error: 'Please choose one of the media of GET /api/channels/media.' })
   .meta({
-    description:
-      'How customers are asked: the id of a medium of `GET /api/channels/media`, which also says what it needs.',
+    description: 'Id of the medium, as `GET /api/channels/media` lists it with its requirements.',
     example: EMAIL.id,
   });
 
 const plan = {
   name: text(MAX_CAMPAIGN_NAME).meta({
-    description: `What the business calls it, up to ${MAX_CAMPAIGN_NAME} characters; customers never see it.`,
+    description: `Name of the campaign, up to ${MAX_CAMPAIGN_NAME} characters. Customers never see it.`,
   }),
   channel,
   content: content.meta({
     description:
-      'Texts of the mail, each language once; empty for the product’s own. Customers whose language is missing get the one of the business, else the first.',
+      'Texts, one entry for each language. Empty: the default texts. Customers with another language get the language of the business, else the first entry.',
   }),
   audience: audienceFilterSchema,
   scheduledAt: moment.meta({
-    description: 'When it shall begin to go out, ISO 8601 in UTC; null for as soon as it is sent.',
+    description: 'Time at which to start, ISO 8601 in UTC. Null: when it is sent.',
   }),
   quietHours: z.boolean().meta({
     description:
-      'Whether they leave only from 8:00 to 21:00 in the time zone of the customer, else of the business, else UTC. Always true for media with sending hours, which may be fewer.',
+      'True: messages are sent only from 8:00 to 21:00 in the time zone of the customer, else of the business, else UTC. Always true for media with sending hours, which can be shorter.',
   }),
   spreadHours: z
     .int()
     .min(0)
     .max(MAX_SPREAD_HOURS, { error: `Please choose at most ${MAX_SPREAD_HOURS} hours.` })
     .meta({
-      description: `Over so many hours the mails are spread evenly, up to ${MAX_SPREAD_HOURS}; 0 for as fast as can be.`,
+      description: `Number of hours over which messages are spread evenly, up to ${MAX_SPREAD_HOURS}. 0: as fast as possible.`,
     }),
   reminders: z
     .array(reminderSchema)
     .max(MAX_REMINDERS, { error: `Please send at most ${MAX_REMINDERS} reminders.` })
     .meta({
-      description: `Up to ${MAX_REMINDERS} further mails, each only to whoever has not answered by then.`,
+      description: `Up to ${MAX_REMINDERS} reminders, each sent only to customers that have not answered by then.`,
     }),
 };
 
@@ -146,48 +148,63 @@ const keptContent = z.array(
     .object({
       language: language.meta({ description: 'Language of these texts (BCP 47).' }),
       subject: z.string().meta({
-        description: 'Subject line with merge fields; empty for text messages.',
+        description: 'Subject line with merge fields. Empty for text messages.',
       }),
-      subjectB: z.string().nullable().meta({ description: 'Subject of the other half; or null.' }),
+      subjectB: z
+        .string()
+        .nullable()
+        .meta({ description: 'Subject for the other half. Null: none.' }),
       body: z.string().meta({ description: 'Plain text with merge fields.' }),
     })
-    .meta({ id: 'CampaignWording', description: 'What a mail says in one language.' }),
+    .meta({ id: 'CampaignWording', description: 'Texts of a message in one language.' }),
 );
 
 /** Fields of a stored plan in responses. */
 export const planFields = {
-  name: z.string().meta({ description: 'What the business calls it.' }),
+  name: z.string().meta({ description: 'Name of the campaign.' }),
   channel: z.string().meta({
-    description: 'How customers are asked: the id of a medium.',
+    description: 'Id of the medium.',
     example: EMAIL.id,
   }),
-  content: keptContent.meta({ description: 'Texts of the mail; empty for the product’s own.' }),
+  content: keptContent.meta({
+    description: 'Texts, one entry for each language. Empty: the default texts.',
+  }),
   audience: z
     .object({
-      tags: z.array(z.string()).meta({ description: 'Any of these tags; empty for all.' }),
-      languages: z.array(language).meta({ description: 'Any of these; empty for all.' }),
-      addedAfter: timestamp.nullable().meta({ description: 'Added at or after this moment.' }),
-      addedBefore: timestamp.nullable().meta({ description: 'Added before this moment.' }),
-      neverAsked: z.boolean().meta({ description: 'Only customers that nobody has asked yet.' }),
+      tags: z.array(z.string()).meta({ description: 'Any of these tags. Empty: all.' }),
+      languages: z.array(language).meta({ description: 'Any of these languages. Empty: all.' }),
+      addedAfter: timestamp
+        .nullable()
+        .meta({ description: 'Added at or after this time. Null: all.' }),
+      addedBefore: timestamp.nullable().meta({ description: 'Added before this time. Null: all.' }),
+      neverAsked: z
+        .boolean()
+        .meta({ description: 'True: only customers without an earlier review request.' }),
     })
-    .meta({ id: 'KeptCampaignAudience', description: 'Which customers of the list it is for.' }),
+    .meta({ id: 'KeptCampaignAudience', description: 'Conditions that select customers.' }),
   scheduledAt: timestamp
     .nullable()
-    .meta({ description: 'When it is to begin to go out; null: as soon as it is sent.' }),
+    .meta({ description: 'Time at which to start. Null: when it is sent.' }),
   quietHours: z.boolean().meta({
-    description: 'Whether mails leave only from 8:00 to 21:00 where the customer is.',
+    description:
+      'True: messages are sent only from 8:00 to 21:00 in the time zone of the customer.',
   }),
-  spreadHours: z.int().meta({ description: 'Over so many hours the mails are spread.' }),
+  spreadHours: z.int().meta({ description: 'Number of hours over which messages are spread.' }),
   reminders: z
     .array(
       z
         .object({
-          afterDays: z.int().meta({ description: 'Days after the mail before it.' }),
-          content: keptContent.meta({ description: 'Its own texts; or empty.' }),
+          afterDays: z.int().meta({ description: 'Number of days after the message before it.' }),
+          content: keptContent.meta({
+            description: 'Texts by language. Empty: the texts of the first message.',
+          }),
         })
-        .meta({ id: 'CampaignReminder', description: 'A further mail to who has not answered.' }),
+        .meta({
+          id: 'CampaignReminder',
+          description: 'A reminder to customers that have not answered.',
+        }),
     )
-    .meta({ description: 'Further mails.' }),
+    .meta({ description: 'Reminders.' }),
 };
 
 export const createCampaignSchema = z
@@ -195,32 +212,36 @@ export const createCampaignSchema = z
     name: plan.name,
     channel: plan.channel.default(EMAIL.id),
     content: plan.content.default([]),
-    audience: audienceFilterSchema.optional(),
+    audience: audienceFilterSchema
+      .optional()
+      .meta({ description: 'Conditions that select customers. Default: all customers.' }),
     scheduledAt: plan.scheduledAt,
     quietHours: plan.quietHours.default(true),
     spreadHours: plan.spreadHours.default(0),
     reminders: plan.reminders.default([]),
   })
-  .meta({ id: 'CreateCampaign', description: 'A draft.' });
+  .meta({ id: 'CreateCampaign', description: 'A campaign to create.' });
 
 export const updateCampaignSchema = z
   .strictObject({
     name: plan.name.optional(),
     channel: plan.channel.optional(),
     content: plan.content.optional(),
-    audience: audienceFilterSchema.optional(),
+    audience: audienceFilterSchema
+      .optional()
+      .meta({ description: 'Conditions that select customers.' }),
     scheduledAt: timestamp
       .transform((at) => new Date(at))
       .nullable()
       .optional()
-      .meta({ description: 'When it shall begin to go out; null for as soon as it is sent.' }),
+      .meta({ description: 'Time at which to start, ISO 8601 in UTC. Null: when it is sent.' }),
     quietHours: plan.quietHours.optional(),
     spreadHours: plan.spreadHours.optional(),
     reminders: plan.reminders.optional(),
   })
   .meta({
     id: 'UpdateCampaign',
-    description: 'What to change of a draft; what is left out stays.',
+    description: 'Fields to change. Omitted fields stay unchanged.',
   });
 
 export const campaignId = id.meta({ description: 'Id of the campaign.' });

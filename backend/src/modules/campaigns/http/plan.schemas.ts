@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EMAIL } from '../../../../sdk/index.js';
 import { emailAddress, language, text, timestamp } from '../../../lib/schemas.js';
 import { phoneNumber } from '../../businesses/public.js';
+import { REQUEST_COOLDOWN_DAYS } from '../../requests/public.js';
 import { MAX_REMINDERS, VARIANTS } from '../domain/campaign.js';
 import { audienceFilterSchema, channel, content } from './draft.schemas.js';
 
@@ -9,53 +10,56 @@ export const audienceQuerySchema = audienceFilterSchema
   .extend({ channel: channel.default(EMAIL.id) })
   .meta({
     id: 'CountCampaignAudience',
-    description: 'Which customers of the list, and how they are to be reached.',
+    description: 'Conditions that select customers, and the medium.',
   });
 
 export const audienceSchema = z
   .object({
-    customers: z.int().min(0).meta({ description: 'Customers that meet the conditions.' }),
+    customers: z
+      .int()
+      .min(0)
+      .meta({ description: 'Number of customers that meet the conditions.' }),
     askable: z.int().min(0).meta({
-      description: 'Of these, how many a campaign sent now would ask.',
+      description: 'Number of these that a campaign would reach if it were sent now.',
     }),
-    askedRecently: z.int().min(0).meta({
-      description:
-        'Of the others, how many were asked or answered in the last 90 days and are not asked again.',
-    }),
+    askedRecently: z
+      .int()
+      .min(0)
+      .meta({
+        description: `Number of these that were asked or have answered in the last ${REQUEST_COOLDOWN_DAYS} days.`,
+      }),
     unsubscribed: z.int().min(0).meta({
       description:
-        'Of these, how many have unsubscribed or get nothing for another reason, such as an address that does not exist. Each customer counts once: `customers` is the sum of `askable`, `unsubscribed`, `noPhone`, `noConsent` and `askedRecently`.',
+        'Number of these that have unsubscribed, complained or have an address that does not exist. Each customer counts once: `customers` is the sum of `askable`, `unsubscribed`, `noPhone`, `noConsent` and `askedRecently`.',
     }),
     noPhone: z.int().min(0).meta({
-      description: 'For media that need one: how many of the others have no telephone number.',
+      description: 'Number of these without a phone number, for media that need one. Else 0.',
     }),
     noConsent: z.int().min(0).meta({
-      description:
-        'For media that need it: how many of the others have given no consent on record.',
+      description: 'Number of these without recorded consent, for media that need it. Else 0.',
     }),
     languages: z
       .array(
         z.object({
-          language: z.string().meta({ description: 'BCP 47.' }),
-          customers: z.int().min(0).meta({ description: 'How many.' }),
+          language: z.string().meta({ description: 'Language (BCP 47).' }),
+          customers: z.int().min(0).meta({ description: 'Number of customers with the language.' }),
         }),
       )
       .meta({
-        description:
-          'The languages that these customers are addressed in, the most frequent first.',
+        description: 'Languages of these customers, most frequent first.',
       }),
   })
-  .meta({ id: 'CampaignAudience', description: 'Whom a campaign would reach now.' });
+  .meta({ id: 'CampaignAudience', description: 'Customers that a campaign would reach now.' });
 
-const variant = z.enum(VARIANTS).meta({ description: 'Which of two subjects.' });
+const variant = z.enum(VARIANTS).meta({ description: 'Variant of the subject.' });
 const customerName = text(120)
   .default('Maria Lopez')
-  .meta({ description: 'How the customer of the preview is called.' });
+  .meta({ description: 'Name of the example customer, up to 120 characters.' });
 
 export const previewQuery = z.strictObject({
   customerName,
   language: language.optional().meta({
-    description: 'The language of the customer; the one of the business where it is left out.',
+    description: 'Language of the customer. Default: the language of the business.',
   }),
 });
 
@@ -63,42 +67,42 @@ export const previewBody = z
   .strictObject({
     channel: channel.default(EMAIL.id),
     content: content.default([]).meta({
-      description: 'Texts of the mail, saved or not; empty for the product’s own.',
+      description: 'Texts, saved or not. Empty: the default texts.',
     }),
     variant: variant.default('a'),
     ...previewQuery.shape,
   })
-  .meta({ id: 'PreviewCampaign', description: 'A mail to look at.' });
+  .meta({ id: 'PreviewCampaign', description: 'A message to preview.' });
 
 export const previewSchema = z
   .object({
-    language: language.meta({ description: 'The language the mail is written in.' }),
+    language: language.meta({ description: 'Language of the message.' }),
     fromName: z.string().meta({ description: 'Name of the sender.' }),
     replyTo: z.string().meta({
       description:
-        'Email address that receives replies: the contact address of the business. Empty for media without HTML.',
+        'Email address that receives replies: the contact email of the business. Empty for media without HTML.',
     }),
     subject: z.string().meta({
-      description: 'Subject line, its fields filled; empty for media without HTML.',
+      description: 'Subject line with filled merge fields. Empty for media without HTML.',
     }),
     html: z.string().meta({
-      description: 'The mail as a complete HTML document; empty for media without HTML.',
+      description: 'The email as a complete HTML document. Empty for media without HTML.',
     }),
     text: z.string().meta({ description: 'The message as plain text.' }),
     parts: z
       .object({
         encoding: z.enum(['gsm-7', 'ucs-2']).meta({
-          description: 'How its letters are written: in 7 bits, or, for others, in 16.',
+          description:
+            'Encoding of the text: `gsm-7` with 7 bits per character, or `ucs-2` with 16.',
         }),
-        units: z.int().min(0).meta({ description: 'How much room its letters take.' }),
+        units: z.int().min(0).meta({ description: 'Number of encoded units.' }),
         parts: z.int().min(1).meta({
-          description: 'In how many parts it is sent; each is charged as a message.',
+          description: 'Number of parts. Each is charged as a message.',
         }),
       })
       .nullable()
       .meta({
-        description:
-          'How long a message is as it is sent; null for media that are not counted in parts.',
+        description: 'Length of the message. Null: the medium does not count parts.',
       }),
   })
   .meta({ id: 'CampaignPreview', description: 'The message that customers would get.' });
@@ -106,11 +110,11 @@ export const previewSchema = z
 export const testSendSchema = z
   .strictObject({
     to: emailAddress.optional().meta({
-      description: 'Where to; the address of the signed-in person where it is left out.',
+      description: 'Email address to send to. Default: the address of the signed-in user.',
       example: 'me@example.com',
     }),
     phone: phoneNumber.optional().meta({
-      description: 'The number that gets the message, with its country.',
+      description: 'Phone number to send to, with country code.',
       example: '+34911234567',
     }),
     step: z
@@ -118,16 +122,16 @@ export const testSendSchema = z
       .min(0)
       .max(MAX_REMINDERS)
       .default(0)
-      .meta({ description: '0 for the first mail, 1 and 2 for the reminders.' }),
+      .meta({ description: '0: the first message. 1 and 2: reminders.' }),
     variant: variant.default('a'),
     language: previewQuery.shape.language,
   })
   .optional()
-  .meta({ id: 'TestSendCampaign', description: 'Which mail of a campaign to try, and where to.' });
+  .meta({ id: 'TestSendCampaign', description: 'The message to send and its recipient.' });
 
 export const testSentSchema = z
-  .object({ to: z.string().meta({ description: 'Where it was sent.' }) })
-  .meta({ id: 'CampaignTestSent', description: 'A test that was taken.' });
+  .object({ to: z.string().meta({ description: 'Address or number that it was sent to.' }) })
+  .meta({ id: 'CampaignTestSent', description: 'A test message that was accepted.' });
 
 export const sendCampaignSchema = z
   .strictObject({
@@ -137,8 +141,8 @@ export const sendCampaignSchema = z
       .optional()
       .meta({
         description:
-          'When it shall begin to go out, ISO 8601 in UTC; null for now; the moment kept with the draft where it is left out.',
+          'Time at which to start, ISO 8601 in UTC. Null: now. Default: the time stored with the draft.',
       }),
   })
   .optional()
-  .meta({ id: 'SendCampaign', description: 'When a campaign is to be sent.' });
+  .meta({ id: 'SendCampaign', description: 'Time at which to send a campaign.' });

@@ -22,7 +22,7 @@ const STALE_SECONDS = 30;
 const SWEEP_BATCH = 1_000;
 const TIDY_SECONDS = 3_600;
 /** Days to keep files, for the export of rejected rows and for questions about an import. */
-const KEEP_DAYS = 7;
+export const KEEP_DAYS = 7;
 
 interface ImportJob {
   organizationId: string;

@@ -20,10 +20,11 @@ import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { csvAnswer } from '../../../kernel/http/file-answer.js';
 import { decodeCursor, type Page } from '../../../kernel/pagination.js';
 import { id } from '../../../lib/schemas.js';
+import { KEEP_DAYS } from '../app/import-work.js';
 import { Imports } from '../app/imports.service.js';
 import { UploadImport } from '../app/upload.use-case.js';
 import type { CustomerImport } from '../domain/customer-import.js';
-import { MAX_BYTES } from '../domain/limits.js';
+import { MAX_BYTES, MAX_ROWS } from '../domain/limits.js';
 import {
   importListQuery,
   importSchema,
@@ -51,8 +52,8 @@ function discard(body: Readable): void {
 const MANAGE = 'customer-import.manage';
 const answer = { status: 200, description: 'The import.', schema: importSchema };
 const problems = {
-  409: 'The import is in a state in which this cannot be done.',
-  422: 'No column is the mail address, or some fields are not acceptable.',
+  409: 'The status of the import does not allow this (`customer-import.not-now`).',
+  422: 'No column is mapped to the email address (`customer-import.no-email-column`), or some fields are invalid and `errors` lists them.',
 };
 
 @ApiTags('Customer import')
@@ -66,8 +67,8 @@ export class CustomerImportController {
   @Get('businesses/:id/customer-imports')
   @Endpoint({
     id: 'listCustomerImports',
-    summary: 'List the imports of a business',
-    description: 'The newest first.',
+    summary: 'List imports',
+    description: 'Lists the imports of a business, newest first.',
     access: may(MANAGE, 'business'),
     answer: { status: 200, description: 'A page of imports.', schema: z.array(importSchema) },
     paginated: true,
@@ -85,15 +86,14 @@ export class CustomerImportController {
   @Post('businesses/:id/customer-imports')
   @Endpoint({
     id: 'uploadCustomerImport',
-    summary: 'Upload a file with customers',
-    description:
-      'CSV up to 300 MB and 1,000,000 rows, in UTF-8, UTF-16 or Windows-1252, separated by commas, semicolons, tabs or bars. Answers what was found and which columns are proposed; nothing is imported yet.',
+    summary: 'Upload a customer file',
+    description: `Uploads a CSV file with customers: up to ${MAX_BYTES / 2 ** 20} MB and ${MAX_ROWS.toLocaleString('en-US')} rows, in UTF-8, UTF-16 or Windows-1252, separated by commas, semicolons, tabs or bars. Returns the detected format and a proposed mapping of the columns. Nothing is imported until the import is started.`,
     access: may(MANAGE, 'business'),
-    answer: { ...answer, status: 201, description: 'What was found in the file.' },
+    answer: { ...answer, status: 201, description: 'The import, ready to be mapped.' },
     problems: {
-      413: 'The file is larger than 300 MB.',
+      413: `The file is larger than ${MAX_BYTES / 2 ** 20} MB (\`customer-import.too-large\`).`,
       415: 'The body is not text/csv.',
-      422: 'The file cannot be read: it is no text, too long, or a quotation mark is not closed.',
+      422: 'The file cannot be read, such as one that is not text, has too many rows or an open quotation mark. `code` gives the reason.',
     },
     takesCsv: true,
   })
@@ -114,7 +114,8 @@ export class CustomerImportController {
   @Get('customer-imports/:id')
   @Endpoint({
     id: 'getCustomerImport',
-    summary: 'Read how far an import has come',
+    summary: 'Get an import',
+    description: 'Returns an import with its status, progress and counts.',
     access: may(MANAGE, 'customer-import'),
     answer,
   })
@@ -125,7 +126,9 @@ export class CustomerImportController {
   @Put('customer-imports/:id/mapping')
   @Endpoint({
     id: 'mapCustomerImport',
-    summary: 'Say what the columns of a file are',
+    summary: 'Replace the column mapping',
+    description:
+      'Sets the field of each column and the defaults for all rows. An earlier check becomes void.',
     access: may(MANAGE, 'customer-import'),
     answer,
     problems,
@@ -141,8 +144,9 @@ export class CustomerImportController {
   @Post('customer-imports/:id/check')
   @Endpoint({
     id: 'checkCustomerImport',
-    summary: 'Try an import without doing it',
-    description: 'Counts what would become of the rows and says why some are not taken.',
+    summary: 'Check an import',
+    description:
+      'Reads all rows in the background, counts the results and lists the rejected rows, without adding customers. The status is `checking`, then `checked`.',
     access: may(MANAGE, 'customer-import'),
     answer,
     problems,
@@ -156,6 +160,8 @@ export class CustomerImportController {
   @Endpoint({
     id: 'startCustomerImport',
     summary: 'Start an import',
+    description:
+      'Adds the customers of the file to the list in the background, and merges rows of customers that are on the list already. The status is `importing`, then `imported`. Nothing is sent to the customers.',
     access: may(MANAGE, 'customer-import'),
     answer,
     problems,
@@ -168,8 +174,9 @@ export class CustomerImportController {
   @Post('customer-imports/:id/cancel')
   @Endpoint({
     id: 'cancelCustomerImport',
-    summary: 'End an import where it is',
-    description: 'Customers that are on the list already stay there; an undo takes them back.',
+    summary: 'Cancel an import',
+    description:
+      'Stops an import where it is. Customers that were imported stay on the list until the import is undone.',
     access: may(MANAGE, 'customer-import'),
     answer,
     problems,
@@ -184,7 +191,7 @@ export class CustomerImportController {
     id: 'undoCustomerImport',
     summary: 'Undo an import',
     description:
-      'Removes the customers it added, unless somebody has changed or asked them since, and gives those that it changed back what they were.',
+      'Removes the customers that the import added, except those that were changed or asked since, and restores those that it changed. Runs in the background: the status is `undoing`, then `undone`.',
     access: may(MANAGE, 'customer-import'),
     answer,
     problems,
@@ -198,11 +205,11 @@ export class CustomerImportController {
   @Header('cache-control', 'no-store')
   @Endpoint({
     id: 'exportRejectedRows',
-    summary: 'Export the rows that were not taken',
-    description: 'CSV: number of the row, why, and what stands in it. Kept for 7 days.',
+    summary: 'Export rejected rows as CSV',
+    description: `Returns the rejected rows as a CSV file: row number, reason and the original values. Available for ${KEEP_DAYS} days after the import.`,
     access: may(MANAGE, 'customer-import'),
     answer: csvAnswer,
-    problems: { 410: 'The file is not kept any more.' },
+    problems: { 410: 'The file is no longer stored (`customer-import.file-gone`).' },
   })
   async rejected(@Param('id', { schema: id }) importId: string): Promise<StreamableFile> {
     return new StreamableFile(Readable.from(await this.imports.rejected(importId)), {

@@ -14,13 +14,13 @@ export const importListQuery = pageQuery;
 export const uploadQuery = z.strictObject({
   fileName: text(200)
     .default('customers.csv')
-    .meta({ description: 'What the file is called, to know it again.' }),
+    .meta({ description: 'Name of the file, up to 200 characters.' }),
 });
 
 const columns = z
   .array(z.enum(FIELDS).nullable())
   .max(MAX_COLUMNS)
-  .meta({ description: 'What each column is, in their order; null for nothing of interest.' });
+  .meta({ description: 'Field of each column, in order. Null: ignore the column.' });
 
 const defaults = z
   .strictObject({
@@ -28,23 +28,26 @@ const defaults = z
       .array(text(MAX_TAG))
       .max(MAX_TAGS)
       .optional()
-      .meta({ description: 'Tags that every row gets besides its own.' }),
-    language: language.nullable().optional().meta({ description: 'Language of rows without one.' }),
+      .meta({ description: 'Tags that every row gets in addition to its own.' }),
+    language: language
+      .nullable()
+      .optional()
+      .meta({ description: 'Language for rows without one. Null: unknown.' }),
     consentSource: z
       .enum(CONSENT_SOURCES)
       .optional()
-      .meta({ description: 'Where the addresses are from; `import` where it is left out.' }),
+      .meta({ description: 'Source of the addresses for rows without one. Default: `import`.' }),
     lawfulBasis: z
       .enum(LAWFUL_BASES)
       .nullable()
       .optional()
-      .meta({ description: 'Why you may write to them.' }),
+      .meta({ description: 'Lawful basis for rows without one (GDPR, article 6). Null: unknown.' }),
   })
-  .meta({ description: 'What holds for rows that say nothing else.' });
+  .meta({ description: 'Values for rows that have none of their own.' });
 
 export const mappingSchema = z
   .strictObject({
-    hasHeader: z.boolean().meta({ description: 'Whether the first row is a heading.' }),
+    hasHeader: z.boolean().meta({ description: 'True if the first row is a header.' }),
     columns: columns.refine(
       (fields) => {
         const named = fields.filter((field) => field !== null);
@@ -54,49 +57,52 @@ export const mappingSchema = z
     ),
     defaults: defaults.default({}),
   })
-  .meta({ id: 'CustomerImportMapping', description: 'What the columns of a file are.' });
+  .meta({ id: 'CustomerImportMapping', description: 'Meaning of the columns of a file.' });
 
 const count = (description: string) => z.int().meta({ description });
 
 export const importSchema = z
   .object({
     id: id.meta({ description: 'Id of the import.' }),
-    businessId: id.meta({ description: 'The business whose customers they are.' }),
-    fileName: z.string().meta({ description: 'What the file is called.' }),
-    status: z.enum(STATUSES).meta({ description: 'Where the import is.' }),
-    encoding: z.enum(ENCODINGS).meta({ description: 'The encoding that was found.' }),
-    separator: z.enum(SEPARATORS).meta({ description: 'What stands between the fields.' }),
-    hasHeader: z.boolean().meta({ description: 'Whether the first row is a heading.' }),
+    businessId: id.meta({ description: 'Id of the business.' }),
+    fileName: z.string().meta({ description: 'Name of the file.' }),
+    status: z.enum(STATUSES).meta({ description: 'Status of the import.' }),
+    encoding: z.enum(ENCODINGS).meta({ description: 'Detected encoding.' }),
+    separator: z.enum(SEPARATORS).meta({ description: 'Detected separator of the fields.' }),
+    hasHeader: z.boolean().meta({ description: 'True if the first row is a header.' }),
     columns,
     defaults,
     sample: z
       .array(z.array(z.string()))
-      .meta({ description: 'The first rows as they stand, the heading included.' }),
-    rowCount: count('Rows of the file, its heading not counted.'),
-    doneRows: count('Rows that were looked at so far.'),
+      .meta({ description: 'First rows of the file as they are, including the header.' }),
+    rowCount: count('Number of rows in the file, without the header.'),
+    doneRows: count('Number of rows processed so far.'),
     counts: z
       .object({
-        new: count('Customers that are new on the list.'),
-        merged: count('Rows that told something new of a customer who is on the list already.'),
-        unchanged: count('Rows that told nothing new.'),
-        suppressed: count('Rows of people who unsubscribed: they are not added.'),
-        bad: count('Rows that could not be taken.'),
+        new: count('New customers.'),
+        merged: count('Rows that changed a customer on the list.'),
+        unchanged: count('Rows that changed nothing.'),
+        suppressed: count('Rows of people that unsubscribed. They are not added.'),
+        bad: count('Rejected rows.'),
       })
-      .meta({ description: 'What became of the rows, or would.' }),
+      .meta({ description: 'Number of rows by result.' }),
     problems: z
       .array(
         z.object({
-          row: count('Number of the row, counted from 1 with the heading.'),
-          reason: z.enum(ROW_FAULTS).meta({ description: 'Why it was not taken.' }),
-          value: z.string().meta({ description: 'What stands there, cut short.' }),
+          row: count('Row number, counted from 1 including the header.'),
+          reason: z.enum(ROW_FAULTS).meta({ description: 'Reason of the rejection.' }),
+          value: z.string().meta({ description: 'Value at fault, truncated.' }),
         }),
       )
-      .meta({ description: 'The first rows that were not taken.' }),
-    removed: count('Customers that the undo has removed.'),
-    kept: count('Customers that the undo has left: somebody changed or asked them since.'),
-    restored: count('Customers that the undo gave back what they were.'),
-    createdAt: timestamp.meta({ description: 'When the file came in.' }),
-    startedAt: timestamp.nullable().meta({ description: 'When the import was started.' }),
-    finishedAt: timestamp.nullable().meta({ description: 'When it ended.' }),
+      .meta({ description: 'First rejected rows.' }),
+    removed: count('Customers that the undo removed.'),
+    kept: count('Customers that the undo left, because they were changed or asked since.'),
+    restored: count('Customers that the undo restored.'),
+    createdAt: timestamp.meta({ description: 'Time of the upload.' }),
+    startedAt: timestamp.nullable().meta({ description: 'Time of the start. Null: not started.' }),
+    finishedAt: timestamp.nullable().meta({ description: 'Time of the end. Null: not ended.' }),
   })
-  .meta({ id: 'CustomerImport', description: 'A file with customers, and what became of it.' });
+  .meta({
+    id: 'CustomerImport',
+    description: 'A file with customers and the result of its import.',
+  });

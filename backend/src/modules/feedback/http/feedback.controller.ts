@@ -31,8 +31,8 @@ export class FeedbackController {
   @Get('businesses/:id/feedback')
   @Endpoint({
     id: 'listFeedback',
-    summary: 'List the private feedback of a business',
-    description: 'The newest first.',
+    summary: 'List private feedback',
+    description: 'Lists the private feedback of a business, newest first.',
     access: may('feedback.read', 'business'),
     answer: {
       status: 200,
@@ -57,12 +57,12 @@ export class FeedbackController {
     id: 'submitFeedback',
     summary: 'Submit private feedback',
     description:
-      'Answers a review request with 1 to 4 stars; only the business sees it. Customer and business must have an open request, or the token must fit. One answer per request: the same again is answered the same.',
+      'Answers a review request with 1 to 4 stars and a message that only the business sees. Requires `businessId` and `customerId` of an open review request, or its `token`. A review request takes one answer; for 5 stars, use `POST /api/reviews`.',
     access: anyone,
-    answer: { status: 201, description: 'It arrived.', schema: feedbackReceiptSchema },
+    answer: { status: 201, description: 'The feedback is stored.', schema: feedbackReceiptSchema },
     problems: {
-      404: 'There is no open request.',
-      409: 'The request was answered differently before.',
+      404: 'The review request does not exist or has expired (`requests.not-found`).',
+      409: 'The review request has another answer already (`requests.already-answered`).',
     },
     rateLimit: { points: 60, windowSeconds: 60 },
     idempotent: true,
@@ -77,7 +77,8 @@ export class FeedbackController {
   @Get('private-feedback/:id')
   @Endpoint({
     id: 'getFeedback',
-    summary: 'Read private feedback',
+    summary: 'Get private feedback',
+    description: 'Returns private feedback with its sentiment, topics and latest reply.',
     access: may('feedback.read', 'private-feedback'),
     answer: { status: 200, description: 'The feedback.', schema: privateFeedbackSchema },
   })
@@ -88,7 +89,8 @@ export class FeedbackController {
   @Patch('private-feedback/:id')
   @Endpoint({
     id: 'updateFeedback',
-    summary: 'Set the status of private feedback',
+    summary: 'Update private feedback',
+    description: 'Sets the status of private feedback. Setting the current status changes nothing.',
     access: may('feedback.handle', 'private-feedback'),
     answer: { status: 200, description: 'The changed feedback.', schema: privateFeedbackSchema },
     idempotent: true,
@@ -103,7 +105,9 @@ export class FeedbackController {
   @Patch('private-feedback/:id/resolve')
   @Endpoint({
     id: 'resolveFeedback',
-    summary: 'Mark private feedback as resolved',
+    summary: 'Resolve private feedback',
+    description:
+      'Sets the status of private feedback to `resolved`. Resolving again changes nothing.',
     access: may('feedback.handle', 'private-feedback'),
     answer: { status: 200, description: 'The resolved feedback.', schema: privateFeedbackSchema },
     idempotent: true,
@@ -120,7 +124,7 @@ export class FeedbackController {
     id: 'replyToFeedback',
     summary: 'Reply to private feedback',
     description:
-      'Sends the reply to the customer by mail, keeps it, and moves new feedback to in progress.',
+      'Sends a reply to the customer by email, stores it with the feedback, and moves `new` feedback to `in-progress`. The email address of the user must be confirmed (403 `auth.confirm-email-first`).',
     access: may('feedback.handle', 'private-feedback'),
     answer: {
       status: 200,
@@ -128,7 +132,7 @@ export class FeedbackController {
       schema: privateFeedbackSchema,
     },
     problems: {
-      409: 'There is nobody to reply to, the business has to give its postal address first (`businesses.postal-address-needed`, on public servers), or a request with this Idempotency-Key is still running.',
+      409: 'The customer has no email address (`feedback.no-address`), the feedback is sample data (`feedback.sample-data`), or the business has no postal address (`businesses.postal-address-needed`, on public servers).',
     },
     idempotent: true,
   })

@@ -6,76 +6,81 @@ import { FEEDBACK_STATUSES, MAX_MESSAGE } from '../domain/private-feedback.js';
 
 const status = z
   .enum(FEEDBACK_STATUSES, { error: 'Please choose new, in-progress or resolved.' })
-  .meta({ description: 'Where it stands.' });
+  .meta({ description: 'Status of the feedback.' });
 
 export const privateFeedbackSchema = z
   .object({
     id: id.meta({ description: 'Id of the feedback.' }),
     rating: z.int().min(1).max(4).meta({ description: 'Stars.' }),
-    message: z
+    message: z.string().meta({
+      description: 'Text written by the customer. Show it as plain text, never as markup.',
+    }),
+    customerName: z
       .string()
-      .meta({ description: 'Text. Written by the customer: show it as text, never as markup.' }),
-    customerName: z.string().nullable().meta({ description: 'Name of the customer, if known.' }),
-    createdAt: timestamp.meta({ description: 'When it arrived.' }),
+      .nullable()
+      .meta({ description: 'Name of the customer. Null: unknown.' }),
+    createdAt: timestamp.meta({ description: 'Time of the feedback.' }),
     status,
     sentiment: z.enum(SENTIMENTS).nullable().meta({
       description:
-        'How the text sounds. Null until it was read, and where no label is sure: below 50 percent, or positive with 3 stars or fewer.',
+        'Sentiment of the text. Null: not read yet, or unsure (confidence below 50 percent, or positive with 3 stars or fewer).',
     }),
     sentimentScore: z.int().min(50).max(100).nullable().meta({
-      description: 'Confidence of the sentiment in percent, at least 50; null without one.',
+      description: 'Confidence of the sentiment in percent, 50 to 100. Null: no sentiment.',
     }),
     topics: topicsSchema,
     aiSuggestedReply: z
       .string()
       .nullable()
-      .meta({ description: 'A reply suggested by AI, if there is one.' }),
+      .meta({ description: 'Reply suggested by AI. Null: none.' }),
     reply: z
       .object({
         message: z.string().meta({ description: 'Text of the reply.' }),
-        sentAt: timestamp.meta({ description: 'When it was given to be sent.' }),
+        sentAt: timestamp.meta({ description: 'Time at which the reply was queued.' }),
       })
       .nullable()
-      .meta({ description: 'The latest reply of the business.' }),
+      .meta({ description: 'Latest reply of the business. Null: none.' }),
     isUrgent: isUrgentSchema,
-    isSample: z.boolean().meta({ description: 'Whether it is sample data.' }),
+    isSample: z.boolean().meta({ description: 'True for sample data.' }),
   })
   .meta({
     id: 'PrivateFeedback',
-    description: 'What a customer with 1 to 4 stars told the business privately.',
+    description: 'A rating with 1 to 4 stars that only the business sees.',
   });
 
 export const submitFeedbackSchema = z
   .strictObject({
-    businessId: id.meta({ description: 'From the review request.' }),
-    customerId: id.meta({ description: 'From the review request.' }),
+    businessId: id.meta({ description: 'Id of the business, from the review request.' }),
+    customerId: id.meta({ description: 'Id of the customer, from the review request.' }),
     rating: z
       .int({ error: 'Please send 1 to 4 stars.' })
       .min(1, { error: 'Please send 1 to 4 stars.' })
       .max(4, { error: '5 stars are a public review: send them to POST /api/reviews.' })
-      .meta({ description: 'Stars. 5 stars go to `POST /api/reviews`.' }),
-    message: text(MAX_MESSAGE).meta({ description: 'Text, up to 5,000 characters.' }),
+      .meta({ description: 'Rating, 1 to 4 stars. For 5 stars, use `POST /api/reviews`.' }),
+    message: text(MAX_MESSAGE).meta({
+      description: `Message, up to ${MAX_MESSAGE.toLocaleString('en-US')} characters.`,
+    }),
     token: z
       .string()
       .regex(/^[\w-]{1,100}$/)
       .optional()
-      .meta({ description: 'Token of the link the customer followed.' }),
+      .meta({ description: 'Token of the review link.' }),
   })
-  .meta({ id: 'SubmitPrivateFeedback', description: "A customer's answer with 1 to 4 stars." });
+  .meta({ id: 'SubmitPrivateFeedback', description: 'Private feedback of a customer.' });
 
 export const feedbackReceiptSchema = z
   .object({
     id: id.meta({ description: 'Id of the feedback.' }),
     rating: z.int().meta({ description: 'Stars.' }),
-    createdAt: timestamp.meta({ description: 'When it arrived.' }),
+    createdAt: timestamp.meta({ description: 'Time of the feedback.' }),
   })
   .meta({
     id: 'PrivateFeedbackReceipt',
-    description: 'Tells the customer that the feedback arrived.',
+    description: 'Confirmation for the customer.',
   });
 
 export const feedbackListQuery = pageQuery.extend({
-  status: status.optional().meta({ description: 'Only feedback with this status.' }),
+  status: status.optional().meta({ description: 'Returns only feedback with this status.' }),
 });
 
 export const updateFeedbackSchema = z
@@ -85,13 +90,15 @@ export const updateFeedbackSchema = z
 export const resolveFeedbackSchema = z
   .strictObject({})
   .optional()
-  .meta({ id: 'ResolvePrivateFeedback', description: 'Nothing needs to be said.' });
+  .meta({ id: 'ResolvePrivateFeedback', description: 'An empty object, or no body.' });
 
 export const replyToFeedbackSchema = z
   .strictObject({
-    message: text(MAX_MESSAGE).meta({ description: 'The reply, up to 5,000 characters.' }),
+    message: text(MAX_MESSAGE).meta({
+      description: `Text of the reply, up to ${MAX_MESSAGE.toLocaleString('en-US')} characters.`,
+    }),
   })
   .meta({
     id: 'ReplyToPrivateFeedback',
-    description: 'A reply that is sent to the customer by mail.',
+    description: 'A reply that is sent to the customer by email.',
   });

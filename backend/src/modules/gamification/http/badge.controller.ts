@@ -9,11 +9,11 @@ import { BADGE_CODES, BADGE_RULES } from '../domain/badge-rules.js';
 
 const badgeSchema = z
   .object({
-    code: z.enum(BADGE_CODES).meta({ description: 'Which badge.' }),
-    name: z.string().meta({ description: 'Its name in English.' }),
-    earnedAt: timestamp.meta({ description: 'When it was earned.' }),
+    code: z.enum(BADGE_CODES).meta({ description: 'Id of the badge.' }),
+    name: z.string().meta({ description: 'Name in English.' }),
+    earnedAt: timestamp.meta({ description: 'Time at which it was earned.' }),
   })
-  .meta({ id: 'Badge', description: 'A badge a business has earned.' });
+  .meta({ id: 'Badge', description: 'A badge that a business has earned.' });
 
 @ApiTags('Gamification')
 @Controller('api')
@@ -23,10 +23,11 @@ export class BadgeController {
   @Get('businesses/:id/badges')
   @Endpoint({
     id: 'listBadges',
-    summary: 'List the badges of a business',
-    description: 'The latest first; a business earns each once.',
+    summary: 'List badges',
+    description:
+      'Lists the badges that a business has earned, latest first. A business earns each badge once.',
     access: may('gamification.read', 'business'),
-    answer: { status: 200, description: 'All badges.', schema: z.array(badgeSchema) },
+    answer: { status: 200, description: 'All earned badges.', schema: z.array(badgeSchema) },
   })
   async list(
     @Param('id', { schema: id }) businessId: string,

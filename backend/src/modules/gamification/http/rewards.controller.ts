@@ -12,36 +12,38 @@ import { XP_REASONS, XP_RULES, type XpReason } from '../domain/xp-values.js';
 
 const badgeProgressSchema = z
   .object({
-    code: z.enum(BADGE_CODES).meta({ description: 'Which badge.' }),
-    name: z.string().meta({ description: 'Its name in English.' }),
-    how: z.string().meta({ description: 'How it is earned, a sentence in English.' }),
-    current: z.int().min(0).meta({ description: 'How far the business has come.' }),
-    target: z.int().min(1).meta({ description: 'How far it has to come.' }),
-    earnedAt: timestamp.nullable().meta({ description: 'When it was earned; null: not yet.' }),
+    code: z.enum(BADGE_CODES).meta({ description: 'Id of the badge.' }),
+    name: z.string().meta({ description: 'Name in English.' }),
+    how: z.string().meta({ description: 'Requirement, one sentence in English.' }),
+    current: z.int().min(0).meta({ description: 'Progress so far.' }),
+    target: z.int().min(1).meta({ description: 'Progress that earns the badge.' }),
+    earnedAt: timestamp
+      .nullable()
+      .meta({ description: 'Time at which it was earned. Null: not earned.' }),
   })
-  .meta({ id: 'BadgeProgress', description: 'How far a business has come with a badge.' });
+  .meta({ id: 'BadgeProgress', description: 'Progress of a business toward a badge.' });
 
 const streakSchema = z
   .object({
-    current: z.int().min(0).meta({ description: 'Texts in a row that were answered in time.' }),
-    longest: z
+    current: z
       .int()
       .min(0)
-      .meta({ description: 'The most there ever were, among the latest 5,000 texts.' }),
-    withinHours: z.int().min(1).meta({ description: 'How soon an answer is in time.' }),
+      .meta({ description: 'Number of consecutive texts with a timely reply.' }),
+    longest: z.int().min(0).meta({ description: 'Longest streak among the latest 5,000 texts.' }),
+    withinHours: z.int().min(1).meta({ description: 'Hours within which a reply is timely.' }),
   })
   .meta({
     id: 'AnswerStreak',
     description:
-      'Reviews and private feedback, in the order of their arrival, that were replied to or resolved in time.',
+      'Streak of reviews and private feedback, in order of arrival, with a reply or resolution in time.',
   });
 
 const xpRuleSchema = z
   .object({
-    reason: z.enum(XP_REASONS).meta({ description: 'What the business does.' }),
-    xp: z.int().min(1).meta({ description: 'XP it earns, once for each thing.' }),
+    reason: z.enum(XP_REASONS).meta({ description: 'Action of the business.' }),
+    xp: z.int().min(1).meta({ description: 'XP for the action, earned once for each subject.' }),
   })
-  .meta({ id: 'XpRule', description: 'What earns how much XP.' });
+  .meta({ id: 'XpRule', description: 'An action and the XP that it earns.' });
 
 @ApiTags('Gamification')
 @Controller('api/businesses/:id')
@@ -51,8 +53,9 @@ export class RewardsController {
   @Get('badge-progress')
   @Endpoint({
     id: 'listBadgeProgress',
-    summary: 'List all badges with the progress of a business',
-    description: 'Every badge there is, earned or not, always in the same order.',
+    summary: 'List badge progress',
+    description:
+      'Lists all badges with the progress of a business, earned or not, always in the same order.',
     access: may('gamification.read', 'business'),
     answer: { status: 200, description: 'All badges.', schema: z.array(badgeProgressSchema) },
     needs: REWARDS,
@@ -70,9 +73,8 @@ export class RewardsController {
   @Get('answer-streak')
   @Endpoint({
     id: 'getAnswerStreak',
-    summary: 'Read how many texts in a row a business has answered in time',
-    description:
-      'A late answer ends the streak, and so does a text whose time has passed. A text that still has time neither counts nor ends it.',
+    summary: 'Get the reply streak',
+    description: `Returns the number of consecutive reviews and pieces of private feedback with a reply or resolution within ${FAST_ANSWER_HOURS} hours. A late or missing reply ends the streak. A text that still has time neither counts nor ends it.`,
     access: may('gamification.read', 'business'),
     answer: { status: 200, description: 'The streak.', schema: streakSchema },
     needs: REWARDS,
@@ -86,8 +88,8 @@ export class RewardsController {
   @Get('xp-rules')
   @Endpoint({
     id: 'listXpRules',
-    summary: 'List what earns XP',
-    description: 'What a business does, never the stars it gets.',
+    summary: 'List XP rules',
+    description: 'Lists the actions that earn XP. Ratings never earn XP.',
     access: may('gamification.read', 'business'),
     answer: { status: 200, description: 'All rules.', schema: z.array(xpRuleSchema) },
     needs: REWARDS,

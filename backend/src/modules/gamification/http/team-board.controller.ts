@@ -13,37 +13,42 @@ import { BOARD_DAYS, type Board } from '../domain/team-board.js';
 const count = (description: string) => z.int().min(0).meta({ description });
 
 const deeds = {
-  requestsSent: count('Review requests sent one by one.'),
-  replies: count('Reviews and private feedback replied to, each counted once.'),
-  feedbackResolved: count('Private feedback resolved, each counted once.'),
+  requestsSent: count('Number of review requests sent to single customers.'),
+  replies: count(
+    'Number of reviews and pieces of private feedback with a reply, each counted once.',
+  ),
+  feedbackResolved: count('Number of pieces of private feedback resolved, each counted once.'),
 };
 
 const deedsSchema = z
   .object(deeds)
-  .meta({ id: 'TeamDeeds', description: 'What was done; never stars or ratings.' });
+  .meta({ id: 'TeamDeeds', description: 'Number of actions. Ratings are never counted.' });
 
 const memberSchema = z
   .object({
     id: id.meta({ description: 'Id of the user.' }),
     firstName: z.string().meta({ description: 'First name.' }),
     lastName: z.string().meta({ description: 'Last name.' }),
-    profileImageUrl: z.string().nullable().meta({ description: 'Address of a picture, if any.' }),
+    profileImageUrl: z
+      .string()
+      .nullable()
+      .meta({ description: 'URL of a profile picture. Null: none.' }),
     ...deeds,
   })
-  .meta({ id: 'TeamBoardMember', description: 'A member of the team and what they did.' });
+  .meta({ id: 'TeamBoardMember', description: 'A team member and their actions.' });
 
 const boardSchema = z
   .object({
-    days: z.int().min(1).meta({ description: 'How many days are counted, up to now.' }),
+    days: z.int().min(1).meta({ description: 'Number of days that are counted, up to now.' }),
     members: z
       .array(memberSchema)
-      .meta({ description: 'By name. Staff see themselves, managers and owners everybody.' }),
+      .meta({ description: 'Team members by name. Staff see only themselves.' }),
     others: deedsSchema.meta({
-      description: 'What campaigns, API keys and former members did.',
+      description: 'Actions of campaigns, API keys and former members.',
     }),
-    total: deedsSchema.meta({ description: 'Everybody together, whoever may see them.' }),
+    total: deedsSchema.meta({ description: 'Total of the whole team, visible to everyone.' }),
   })
-  .meta({ id: 'TeamBoard', description: 'What the people of a business did lately.' });
+  .meta({ id: 'TeamBoard', description: 'Recent actions of the team of a business.' });
 
 @ApiTags('Gamification')
 @Controller('api/businesses/:id/team-board')
@@ -56,11 +61,10 @@ export class TeamBoardController {
   @Get()
   @Endpoint({
     id: 'getTeamBoard',
-    summary: 'Read what each member of the team did in the last 30 days',
-    description:
-      "Counts what people do, never the stars a business gets. Staff see their own line and the team's total.",
+    summary: 'Get the team board',
+    description: `Returns the number of actions of each team member in the last ${BOARD_DAYS} days. Ratings are never counted. Staff see their own line and the total of the team.`,
     access: may('gamification.read', 'business'),
-    answer: { status: 200, description: 'The board.', schema: boardSchema },
+    answer: { status: 200, description: 'The team board.', schema: boardSchema },
     needs: REWARDS,
   })
   async read(

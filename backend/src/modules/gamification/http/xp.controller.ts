@@ -11,11 +11,11 @@ import { XP_REASONS } from '../domain/xp-values.js';
 const xpEventSchema = z
   .object({
     id: id.meta({ description: 'Id of the event.' }),
-    reason: z.enum(XP_REASONS).meta({ description: 'What the business did.' }),
-    xp: z.int().min(1).meta({ description: 'XP earned for it.' }),
-    createdAt: timestamp.meta({ description: 'When it was earned.' }),
+    reason: z.enum(XP_REASONS).meta({ description: 'Action of the business.' }),
+    xp: z.int().min(1).meta({ description: 'XP earned.' }),
+    createdAt: timestamp.meta({ description: 'Time of the action.' }),
   })
-  .meta({ id: 'XpEvent', description: 'XP a business earned for something it did.' });
+  .meta({ id: 'XpEvent', description: 'XP that a business earned for an action.' });
 
 @ApiTags('Gamification')
 @Controller('api')
@@ -25,8 +25,9 @@ export class XpController {
   @Get('businesses/:id/xp-events')
   @Endpoint({
     id: 'listXpEvents',
-    summary: 'List what earned XP',
-    description: 'The newest first. Only what the business does earns XP, never the stars it gets.',
+    summary: 'List XP events',
+    description:
+      'Lists the actions for which a business earned XP, newest first. Ratings never earn XP.',
     access: may('gamification.read', 'business'),
     answer: { status: 200, description: 'A page of events.', schema: z.array(xpEventSchema) },
     paginated: true,

@@ -21,7 +21,9 @@ import {
 } from './insight.schemas.js';
 import { fileNameOf } from './file-name.js';
 
-const problems = { 422: 'The period cannot be shown: it is backwards, too long or to come.' };
+const problems = {
+  422: 'The period is invalid: it ends before it starts (`insight.backwards`), is too long (`insight.too-long`) or ends in the future (`insight.not-yet`).',
+};
 
 @ApiTags('Insight')
 @Controller('api')
@@ -34,9 +36,9 @@ export class InsightController {
   @Get('businesses/:id/insight')
   @Endpoint({
     id: 'getInsight',
-    summary: 'Read how a business did in a period',
+    summary: 'Get insight',
     description:
-      'Figures of the period and of the one before, a series by day, week or month, and what texts are about. Counts are kept as things happen: a text counts once it was read, a second or two after it came.',
+      'Returns the figures of a period and of the period before, a series by day, week or month, and the most frequent topics. A text counts after it was read, one or two seconds after it arrives.',
     access: may('insight.read', 'business'),
     answer: { status: 200, description: 'The figures.', schema: insightSchema },
     problems,
@@ -52,8 +54,9 @@ export class InsightController {
   @Get('businesses/:id/insight/score')
   @Endpoint({
     id: 'getScoreExplanation',
-    summary: 'Read why the Reputation Score is what it is',
-    description: 'Its parts, what moved it in the period, and what would move it most today.',
+    summary: 'Get the score explanation',
+    description:
+      'Returns the parts of the Reputation Score, their changes in the period, and the actions that would raise the score most today.',
     access: may('insight.read', 'business'),
     answer: { status: 200, description: 'The explanation.', schema: scoreSchema },
     problems,
@@ -70,9 +73,9 @@ export class InsightController {
   @Header('cache-control', 'no-store')
   @Endpoint({
     id: 'exportInsight',
-    summary: 'Export the figures of a period for a spreadsheet',
+    summary: 'Export insight as CSV',
     description:
-      'CSV in UTF-8 with a heading line. Texts that a spreadsheet would take for a formula begin with an apostrophe.',
+      'Returns the figures of a period as a CSV file in UTF-8 with a header row. Values that a spreadsheet would read as a formula start with an apostrophe.',
     access: may('insight.read', 'business'),
     answer: csvAnswer,
     problems,
@@ -95,12 +98,15 @@ export class InsightController {
   @Header('cache-control', 'no-store')
   @Endpoint({
     id: 'printInsight',
-    summary: 'Print the figures of a period',
+    summary: 'Export insight as PDF',
     description:
-      "PDF of one or two pages of A4 under the organization's brand: the figures with those of the period before, the score and what would raise it, the distribution, trends, topics and what became of requests.",
+      'Returns the figures of a period as a PDF file under the brand of the organization, on one or two A4 pages: figures with those of the period before, score, distribution, trends, topics and results of requests.',
     access: may('insight.read', 'business'),
     answer: fileAnswer('A PDF file.', 'application/pdf'),
-    problems: { ...problems, 503: 'Too many files are being made: try again in a few seconds.' },
+    problems: {
+      ...problems,
+      503: 'Too many PDF files are being created. Wait for the seconds in `Retry-After`.',
+    },
     needs: ANALYTICS,
     evenIfLapsed: true,
     rateLimit: { points: 30, windowSeconds: 60 },

@@ -3,53 +3,53 @@ import { LANGUAGES } from '../../../lib/i18n/languages.js';
 import { REPUTATION_PARTS } from '../../businesses/public.js';
 import { EXPORTS } from '../app/export-insight.js';
 import { STEPS } from '../app/score-explanation.js';
-import { BUCKETS, MAX_DAYS } from '../domain/period.js';
+import { BUCKETS, DEFAULT_DAYS, MAX_DAYS } from '../domain/period.js';
 
 const count = (description: string) => z.int().min(0).meta({ description });
 const day = z.iso.date({ error: 'Please send a day such as 2026-11-21.' });
 const points = (description: string) => z.number().meta({ description });
 
 const figures = {
-  ratings: count('Ratings received with a text, public and private.'),
+  ratings: count('Number of ratings with a text, public and private.'),
   ratingAverage: z.number().min(1).max(5).nullable().meta({
-    description: 'Their average stars, two decimals; null without any.',
+    description: 'Average of these ratings, 1 to 5 with two decimals. Null: no ratings.',
   }),
   ratingCounts: z
     .object({
-      '1': count('Ratings of one star.'),
-      '2': count('Ratings of two stars.'),
-      '3': count('Ratings of three stars.'),
-      '4': count('Ratings of four stars.'),
-      '5': count('Ratings of five stars.'),
+      '1': count('Number of ratings with 1 star.'),
+      '2': count('Number of ratings with 2 stars.'),
+      '3': count('Number of ratings with 3 stars.'),
+      '4': count('Number of ratings with 4 stars.'),
+      '5': count('Number of ratings with 5 stars.'),
     })
-    .meta({ description: 'Ratings by stars.' }),
-  publicReviews: count('Public reviews among them.'),
-  privateFeedback: count('Private feedback among them.'),
-  positive: count('Texts that sound positive.'),
-  neutral: count('Texts that sound neutral.'),
-  negative: count('Texts that sound negative.'),
-  answered: count('Texts of this time that have been answered.'),
+    .meta({ description: 'Number of ratings by stars.' }),
+  publicReviews: count('Number of public reviews among them.'),
+  privateFeedback: count('Number of pieces of private feedback among them.'),
+  positive: count('Number of texts with positive sentiment.'),
+  neutral: count('Number of texts with neutral sentiment.'),
+  negative: count('Number of texts with negative sentiment.'),
+  answered: count('Number of texts of this time with a reply.'),
   responseRate: z.number().min(0).max(1).nullable().meta({
-    description: 'Their share of all texts of this time; null without any.',
+    description: 'Share of the texts of this time with a reply, 0 to 1. Null: no texts.',
   }),
-  answeredPromptly: count('Texts that were answered within a day.'),
+  answeredPromptly: count('Number of texts with a reply within a day.'),
   responseHours: z.number().min(0).nullable().meta({
-    description: 'Average hours until the answer, one decimal; null without answers.',
+    description: 'Average hours until the reply, one decimal. Null: no replies.',
   }),
-  resolved: count('Private feedback of this time that has been resolved.'),
-  sent: count('Review requests that were sent.'),
-  opened: count('Review requests whose page was opened.'),
-  rated: count('Review requests that were answered.'),
-  reviewed: count('Review requests that were answered publicly.'),
+  resolved: count('Number of pieces of private feedback of this time that are resolved.'),
+  sent: count('Number of review requests that were sent.'),
+  opened: count('Number of review requests whose link was opened.'),
+  rated: count('Number of review requests that were answered.'),
+  reviewed: count('Number of review requests that were answered with a public review.'),
 };
 
 const figuresSchema = z
   .object(figures)
-  .meta({ id: 'InsightFigures', description: 'The figures of a period.' });
+  .meta({ id: 'InsightFigures', description: 'Figures of a period.' });
 
 const stepSchema = z
   .object({
-    from: day.meta({ description: 'Its first day, in UTC.' }),
+    from: day.meta({ description: 'First day of the step, in UTC.' }),
     ...figures,
     trend: z
       .object({
@@ -59,19 +59,19 @@ const stepSchema = z
       })
       .meta({
         description:
-          'What a line shows here: by day, over the seven days that end with it. Null where fewer than five texts (for the time, answers) were counted: leave a gap.',
+          'Values for a trend line. With steps of a day, they cover the seven days that end with it. Null: fewer than five texts or replies.',
       }),
   })
-  .meta({ id: 'InsightStep', description: 'The figures of one step of a series.' });
+  .meta({ id: 'InsightStep', description: 'Figures of one step of a series.' });
 
 const topicSchema = z
   .object({
-    topic: z.string().meta({ description: 'What texts are about.' }),
-    positive: count('How often it is spoken of well.'),
-    neutral: count('How often it is only mentioned.'),
-    negative: count('How often it is spoken of badly.'),
+    topic: z.string().meta({ description: 'Topic of the texts.' }),
+    positive: count('Number of positive mentions.'),
+    neutral: count('Number of neutral mentions.'),
+    negative: count('Number of negative mentions.'),
   })
-  .meta({ id: 'InsightTopic', description: 'What customers say about one topic.' });
+  .meta({ id: 'InsightTopic', description: 'Mentions of one topic.' });
 
 export const insightSchema = z
   .object({
@@ -80,7 +80,7 @@ export const insightSchema = z
         from: day.meta({ description: 'First day, in UTC.' }),
         to: day.meta({ description: 'Last day, in UTC.' }),
         bucket: z.enum(BUCKETS).meta({
-          description: 'How long the steps of the series are: chosen by the length of the period.',
+          description: 'Length of the steps of the series, chosen by the length of the period.',
         }),
       })
       .meta({ description: 'The period.' }),
@@ -89,56 +89,58 @@ export const insightSchema = z
         from: day.meta({ description: 'First day, in UTC.' }),
         to: day.meta({ description: 'Last day, in UTC.' }),
       })
-      .meta({ description: 'The period of the same length right before it.' }),
-    current: figuresSchema.meta({ description: 'What happened in the period.' }),
-    previous: figuresSchema.meta({ description: 'What happened in the one before.' }),
-    series: z.array(stepSchema).meta({ description: 'The period step by step, the oldest first.' }),
+      .meta({ description: 'The period of the same length before it.' }),
+    current: figuresSchema.meta({ description: 'Figures of the period.' }),
+    previous: figuresSchema.meta({ description: 'Figures of the period before.' }),
+    series: z
+      .array(stepSchema)
+      .meta({ description: 'Figures of each step of the period, oldest first.' }),
     topics: z
       .array(topicSchema)
-      .meta({ description: 'The most frequent topics, the first first.' }),
+      .meta({ description: 'Most frequent topics, most frequent first.' }),
   })
-  .meta({ id: 'Insight', description: 'How a business did in a period.' });
+  .meta({ id: 'Insight', description: 'Figures of a business in a period.' });
 
 export const scoreSchema = z
   .object({
     score: z.int().min(0).max(100).nullable().meta({
-      description: 'The Reputation Score at the end of the period; null before the first rating.',
+      description: 'Reputation Score at the end of the period, 0 to 100. Null: no rating yet.',
     }),
     change: z.int().min(-100).max(100).nullable().meta({
-      description: 'Points since the period began; null where there was no score then.',
+      description: 'Points gained or lost since the period began. Null: no score at that time.',
     }),
     parts: z
       .array(
         z
           .object({
-            part: z.enum(REPUTATION_PARTS).meta({ description: 'Which part of the score.' }),
-            points: points('What it gives, in points of the score, one decimal.'),
-            most: points('What it could give; 0 where nothing can be said about it yet.'),
-            moved: points('Points won or lost in the period.').nullable(),
+            part: z.enum(REPUTATION_PARTS).meta({ description: 'Part of the score.' }),
+            points: points('Points that the part contributes, one decimal.'),
+            most: points('Maximum points of the part. 0: nothing to measure yet.'),
+            moved: points('Points gained or lost in the period.').nullable(),
           })
           .meta({ id: 'ScorePart', description: 'A part of the Reputation Score.' }),
       )
-      .meta({ description: 'What the score is made of; empty without a score.' }),
+      .meta({ description: 'Parts of the score. Empty: no score.' }),
     steps: z
       .array(
         z
           .object({
-            step: z.enum(STEPS).meta({ description: 'What to do.' }),
-            count: count('Of how many texts or ratings it speaks.'),
+            step: z.enum(STEPS).meta({ description: 'Suggested action.' }),
+            count: count('Number of texts or ratings that the action concerns.'),
             points: points('Points that the score would gain today.'),
           })
-          .meta({ id: 'ScoreStep', description: 'Something that would raise the score.' }),
+          .meta({ id: 'ScoreStep', description: 'An action that would raise the score.' }),
       )
-      .meta({ description: 'What would move the score most, the best first.' }),
+      .meta({ description: 'Actions that would raise the score most, best first.' }),
   })
-  .meta({ id: 'ScoreExplanation', description: 'Why the Reputation Score is what it is.' });
+  .meta({ id: 'ScoreExplanation', description: 'Explanation of the Reputation Score.' });
 
 export const periodQuery = z.strictObject({
-  from: day
-    .optional()
-    .meta({ description: 'First day, in UTC; 29 days before the last one if left out.' }),
+  from: day.optional().meta({
+    description: `First day, in UTC. Default: ${DEFAULT_DAYS - 1} days before the last day.`,
+  }),
   to: day.optional().meta({
-    description: `Last day, in UTC; today if left out. ${MAX_DAYS} days at most.`,
+    description: `Last day, in UTC. Default: today. The period can have up to ${MAX_DAYS} days.`,
   }),
 });
 
@@ -147,12 +149,12 @@ export const printQuery = z.strictObject({
   language: z
     .enum(LANGUAGES, { error: `Please choose one of ${LANGUAGES.join(', ')}.` })
     .optional()
-    .meta({ description: "Language of the file; the browser's if left out." }),
+    .meta({ description: 'Language of the file. Default: the language of the browser.' }),
 });
 
 export const exportQuery = z.strictObject({
   ...periodQuery.shape,
   table: z.enum(EXPORTS, { error: 'Please choose series or topics.' }).default('series').meta({
-    description: 'Which table: the figures step by step, or the topics.',
+    description: 'Table to export: the figures of each step, or the topics.',
   }),
 });

@@ -12,10 +12,13 @@ import { MonthlyReports } from '../app/monthly-reports.service.js';
 const reportSettings = z
   .strictObject({
     isWanted: z.boolean({ error: 'Please send true or false.' }).meta({
-      description: 'Whether the caller gets the report by mail on the first day of each month.',
+      description: 'True if the caller gets the report by email on the first day of each month.',
     }),
   })
-  .meta({ id: 'MonthlyReport', description: 'The monthly report of a business to one person.' });
+  .meta({
+    id: 'MonthlyReport',
+    description: 'Monthly report setting of one user for one business.',
+  });
 
 @ApiTags('Insight')
 @Controller('api/businesses/:id/insight/report')
@@ -25,10 +28,11 @@ export class ReportController {
   @Get()
   @Endpoint({
     id: 'getMonthlyReport',
-    summary: 'Read whether the caller gets the monthly report',
-    description: 'Owners do until they choose otherwise, others once they want it.',
+    summary: 'Get your monthly report setting',
+    description:
+      'Returns the setting that decides if the caller gets the monthly report of the business. By default, owners get it and others do not.',
     access: may('insight.read', 'business'),
-    answer: { status: 200, description: 'What applies to the caller.', schema: reportSettings },
+    answer: { status: 200, description: 'The setting of the caller.', schema: reportSettings },
     needs: ANALYTICS,
   })
   async find(
@@ -41,11 +45,14 @@ export class ReportController {
   @Put()
   @Endpoint({
     id: 'saveMonthlyReport',
-    summary: 'Choose whether to get the monthly report',
-    description: 'For the caller only. The report goes to confirmed addresses only.',
+    summary: 'Update your monthly report setting',
+    description:
+      'Turns the monthly report of the business on or off for the caller. The report is sent to confirmed email addresses only.',
     access: may('insight.read', 'business'),
-    answer: { status: 200, description: 'What applies now.', schema: reportSettings },
-    problems: { 409: 'The caller is a key, which has no mail address.' },
+    answer: { status: 200, description: 'The new setting.', schema: reportSettings },
+    problems: {
+      409: 'The caller is an API key, which has no email address (`insight.nobody-to-mail`).',
+    },
     needs: ANALYTICS,
     idempotent: true,
   })

@@ -14,11 +14,11 @@ export class MailCheckController {
   @Get(':id/mail-check')
   @Endpoint({
     id: 'checkMail',
-    summary: 'Check how mail is set up',
+    summary: 'Check the email setup of a business',
     description:
-      'Whether the mails of the business say what mail law wants, and whether receivers can recognise them: SPF, DKIM, DMARC and MX as they stand in the DNS right now. Takes some seconds where nobody answers.',
+      'Checks that emails of the business contain what the law requires and that receivers can verify them: SPF, DKIM, DMARC and MX as published in the DNS now. Can take several seconds when servers do not respond.',
     access: may('mail-check.read', 'business'),
-    answer: { status: 200, description: 'What was found.', schema: mailCheckSchema },
+    answer: { status: 200, description: 'The result of the check.', schema: mailCheckSchema },
     rateLimit: { points: 30, windowSeconds: 60 },
   })
   async read(@Param('id', { schema: id }) businessId: string): Promise<MailCheck> {

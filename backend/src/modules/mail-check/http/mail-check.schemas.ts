@@ -5,30 +5,28 @@ const recordSchema = z
   .object({
     type: z.enum(['TXT', 'MX']).meta({ description: 'Type of the record.' }),
     name: z.string().meta({ description: 'Full name of the record.' }),
-    value: z.string().meta({ description: 'Its content.' }),
+    value: z.string().meta({ description: 'Value of the record.' }),
   })
-  .meta({ description: 'A DNS record as it is to be published.' });
+  .meta({ description: 'A DNS record to publish.' });
 
 const checkSchema = z
   .object({
-    id: z.enum(CHECK_IDS).meta({ description: 'What was looked at.' }),
+    id: z.enum(CHECK_IDS).meta({ description: 'Subject of the check.' }),
     status: z.enum(CHECK_STATUSES).meta({
-      description: '`unknown`: nobody answered in time, or it cannot be seen from here.',
+      description: 'Result of the check. `unknown`: no response in time, or not visible from here.',
     }),
     reason: z
       .enum(CHECK_REASONS)
       .nullable()
-      .meta({ description: 'Why it is not `ok`, where the status does not say it all.' }),
-    found: z.array(z.string()).meta({ description: 'What is there.' }),
-    record: recordSchema
-      .nullable()
-      .meta({ description: 'What to publish; null where nothing is to be published.' }),
+      .meta({ description: 'Reason that the result is not `ok`. Null: the status says enough.' }),
+    found: z.array(z.string()).meta({ description: 'Values that were found.' }),
+    record: recordSchema.nullable().meta({ description: 'DNS record to publish. Null: none.' }),
   })
-  .meta({ id: 'MailCheckItem', description: 'One part of the mail set-up.' });
+  .meta({ id: 'MailCheckItem', description: 'One check of the email setup.' });
 
 export const mailCheckSchema = z
   .object({
-    domain: z.string().meta({ description: 'The domain that all mail comes from.' }),
-    checks: z.array(checkSchema).meta({ description: 'Always all of them, in one order.' }),
+    domain: z.string().meta({ description: 'Domain that sends all emails.' }),
+    checks: z.array(checkSchema).meta({ description: 'All checks, always in the same order.' }),
   })
-  .meta({ id: 'MailCheck', description: "How a business's mail is set up." });
+  .meta({ id: 'MailCheck', description: 'Email setup of a business.' });

@@ -5,7 +5,7 @@ import { sha256 } from '../../../lib/crypto/tokens.js';
 import { messageErrors } from './errors.js';
 
 /** Maximum age of a signature, and maximum lead of its clock, in seconds. */
-const TOLERANCE_SECONDS = 300;
+export const TOLERANCE_SECONDS = 300;
 
 /** Verifies that callers that report email events know the secret. */
 @Injectable()

@@ -2,64 +2,67 @@ import { z } from 'zod';
 import { EMAIL, MEDIUM_ID } from '../../../../sdk/index.js';
 
 /** Id of a medium in a request; the use case checks that a channel declares it. */
-export const mediumId = z.string().regex(MEDIUM_ID, {
-  error: 'Please choose one of the media of GET /api/channels/media.',
-});
+export const mediumId = z
+  .string()
+  .regex(MEDIUM_ID, { error: 'Please choose one of the media of GET /api/channels/media.' })
+  .meta({ description: 'Id of the medium.' });
 
 export const channelsSchema = z.record(z.string(), z.boolean()).meta({
   id: 'Channels',
   description:
-    'The media by which customers can be asked here, by id: `email` always, each other one if an operator has set up a channel for it.',
+    'Media by id. True: messages can be sent. `email` is always true; others are true if the operator has set up a channel.',
   example: { [EMAIL.id]: true },
 });
 
-const name = z
-  .record(z.string(), z.string())
-  .meta({ description: 'By language (BCP 47), always in English.', example: { en: 'Email' } });
+const name = z.record(z.string(), z.string()).meta({
+  description: 'Name by language (BCP 47), always with English.',
+  example: { en: 'Email' },
+});
 
 const mediumSchema = z
   .object({
     id: z.string().meta({
       description:
-        'What `channel` of requests and campaigns takes: lower-case letters, digits and hyphens.',
+        'Id for the `channel` of requests and campaigns: lower-case letters, digits and hyphens.',
       example: EMAIL.id,
     }),
     name,
     isInUse: z.boolean().meta({
-      description: 'Whether messages can be sent by it: false until an operator has set it up.',
+      description: 'True if messages can be sent. False until the operator has set up a channel.',
     }),
     addressKind: z.enum(['email', 'phone']).meta({
-      description: 'Which address of a customer it needs; a phone number in E.164.',
+      description:
+        'Kind of address that the medium needs: an email address, or a phone number in E.164 format.',
     }),
     content: z.enum(['html', 'text']).meta({
-      description: 'Whether messages have a subject and HTML, or plain text alone.',
+      description: '`html`: messages with a subject and HTML. `text`: plain text only.',
     }),
     needsConsent: z.boolean().meta({
-      description: 'Whether customers must have given consent that is on record with its source.',
+      description: 'True if customers must have given consent, recorded with its source.',
     }),
     sendingHours: z
       .object({
-        from: z.int().meta({ description: 'First hour of the day.' }),
-        until: z.int().meta({ description: 'Hour at which it ends.' }),
+        from: z.int().meta({ description: 'First hour of the day, 0 to 23.' }),
+        until: z.int().meta({ description: 'Hour at which sending ends, 1 to 24.' }),
       })
       .nullable()
       .meta({
         description:
-          'Between which hours of the day messages leave where the customer is; null for any time.',
+          'Hours of the day in which messages are sent, in the time zone of the customer. Null: any time.',
       }),
     textLimit: z.int().nullable().meta({
       description:
-        'Most characters of a message, before its merge fields are filled; null for HTML.',
+        'Maximum number of characters of a message before merge fields are filled. Null for HTML.',
     }),
     countedIn: z.enum(['gsm-7', 'characters']).nullable().meta({
       description:
-        'Whether messages are counted, and charged, in parts of phone networks or one by one; null for HTML.',
+        'Unit in which messages are counted and charged: `gsm-7` for parts of phone networks, `characters` for single messages. Null for HTML.',
     }),
     stopWords: z
       .array(z.string())
-      .meta({ description: 'Answers that end all messages to the address.', example: ['STOP'] }),
+      .meta({ description: 'Replies that stop all messages to the address.', example: ['STOP'] }),
   })
-  .meta({ id: 'Medium', description: 'A medium by which customers are reached.' });
+  .meta({ id: 'Medium', description: 'A medium that messages are sent by.' });
 
 export const mediaSchema = z.array(mediumSchema);
 export type MediumView = z.input<typeof mediumSchema>;

@@ -26,9 +26,9 @@ export class ChannelsController {
   @Get()
   @Endpoint({
     id: 'listChannels',
-    summary: 'List the channels',
+    summary: 'List channels',
     description:
-      'By what customers can be asked in this installation, and by what they cannot be yet. Not a secret.',
+      'Lists the media of this installation by id, with `true` for those that messages can be sent by.',
     access: anyone,
     answer: { status: 200, description: 'The channels.', schema: channelsSchema },
   })
@@ -41,9 +41,9 @@ export class ChannelsController {
   @Get('media')
   @Endpoint({
     id: 'listMedia',
-    summary: 'List the media',
+    summary: 'List media',
     description:
-      'The media of the channels with what they need: addresses, consent, hours, length. Those in use come first. Not a secret.',
+      'Lists the media of this installation with their requirements: address, consent, sending hours and length. Media in use come first.',
     access: anyone,
     answer: { status: 200, description: 'The media.', schema: mediaSchema },
   })
@@ -58,18 +58,18 @@ export class ChannelsController {
   ])
   @Endpoint({
     id: 'receiveChannelNews',
-    summary: 'Receive reports of a channel',
+    summary: 'Receive channel events',
     description:
-      'For the provider of a channel: what became of messages, and what people answer. A stop word ends all messages to the address, a start word takes that back, a help word is explained. Only calls that the channel can prove to be its provider’s are taken, such as by their signature.',
+      'Receives delivery reports and replies from the provider of a channel. A stop word stops all messages to the address, a start word allows them again, and a help word gets an explanation. Only requests that the channel can verify, such as by their signature, are accepted.',
     access: anyone,
     answer: {
       status: 200,
-      description: 'What the provider expects, such as TwiML; or nothing.',
+      description: 'The response that the provider expects, such as TwiML, or an empty body.',
       type: ['text/xml', 'text/plain'],
     },
     problems: {
-      401: 'The proof, such as a signature, is wrong.',
-      404: 'No channel of this medium that takes calls is set up.',
+      401: 'The signature or other proof is wrong (`messages.mail-events-unproven`).',
+      404: 'No channel for this medium receives events (`messages.no-channel`).',
     },
     rateLimit: { points: 6_000, windowSeconds: 60 },
     takesForm: true,

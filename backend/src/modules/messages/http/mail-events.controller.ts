@@ -6,7 +6,7 @@ import { ApiTags, documentedMethod } from '../../../kernel/http/documentation.js
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import '../../../kernel/http/fastify-request.js';
 import { messageErrors } from '../app/errors.js';
-import { MailEventProof } from '../app/mail-event-proof.js';
+import { MailEventProof, TOLERANCE_SECONDS } from '../app/mail-event-proof.js';
 import { readMailReport } from '../app/mail-report.js';
 import { TakeMailNotices, type TakenNotices } from '../app/take-mail-notices.use-case.js';
 import { mailEventsSchema, takenSchema } from './mail-events.schemas.js';
@@ -15,11 +15,11 @@ const SIGNATURE = 'mail-events-signature';
 const NOTHING = Buffer.alloc(0);
 
 const problems = {
-  401: 'The secret or signature is wrong, or the signature too old.',
-  404: 'The operator has set no secret.',
+  401: 'The secret or signature is wrong, or the signature is too old (`messages.mail-events-unproven`).',
+  404: 'The operator has not set MAIL_EVENTS_SECRET (`messages.mail-events-off`).',
   413: 'The body is larger than 256 KiB.',
-  415: 'The body is of another type.',
-  503: 'A message of these is still being handed over: send them again later.',
+  415: 'The media type of the body is not supported.',
+  503: 'One of the messages is still being delivered (`messages.mail-events-too-early`): send the events again later.',
 };
 
 /** Mail servers report in bursts, and from one address. */
@@ -39,19 +39,22 @@ export class MailEventsController {
     ApiHeader({
       name: 'Mail-Events-Signature',
       required: true,
-      description:
-        '`t=<seconds since 1970>,v1=<hex>`: HMAC-SHA-256 of `<t>.<body>` with MAIL_EVENTS_SECRET. Five minutes old at most.',
+      description: `\`t=<seconds since 1970>,v1=<hex>\`: HMAC-SHA-256 of \`<t>.<body>\` with MAIL_EVENTS_SECRET. At most ${TOLERANCE_SECONDS / 60} minutes old.`,
       schema: { type: 'string' },
     }),
   ])
   @Endpoint({
     id: 'receiveMailEvents',
-    summary: 'Tell what became of mails',
+    summary: 'Receive email events',
     description:
-      'For mail providers, or what stands between. A mail that bounced for good, or that its reader called spam, ends all requests to its address. Telling the same again changes nothing; what is unknown is ignored.',
+      'Receives delivery events from an email provider. A permanent bounce or a complaint stops all review requests to the address. Events that were received before or are about unknown emails are ignored. Requires the header `Mail-Events-Signature`.',
     access: anyone,
-    answer: { status: 200, description: 'What they changed.', schema: takenSchema },
-    problems: { ...problems, 422: 'Some fields are not acceptable; `errors` names them.' },
+    answer: {
+      status: 200,
+      description: 'Number of events with and without effect.',
+      schema: takenSchema,
+    },
+    problems: { ...problems, 422: 'Some fields are invalid. `errors` lists them.' },
     rateLimit,
   })
   async receive(
@@ -68,18 +71,23 @@ export class MailEventsController {
     ApiHeader({
       name: 'Authorization',
       required: true,
-      description: '`Bearer` and MAIL_EVENTS_SECRET, or `Basic` with it as the password.',
+      description:
+        '`Bearer` and MAIL_EVENTS_SECRET, or `Basic` with MAIL_EVENTS_SECRET as the password.',
       schema: { type: 'string' },
     }),
   ])
   @Endpoint({
     id: 'receiveMailReport',
-    summary: 'Hand in a mail that came back',
+    summary: 'Receive a returned email',
     description:
-      "For a mail server's pipe or a provider's inbound route: delivery reports (RFC 3464) and complaints (RFC 5965) as they came in. All other mail is ignored.",
+      'Receives a delivery report (RFC 3464) or complaint (RFC 5965) as it arrived, from the pipe of an email server or the inbound route of a provider. Other emails are ignored. Requires the secret in the header `Authorization`.',
     access: anyone,
-    answer: { status: 200, description: 'What it changed.', schema: takenSchema },
-    problems: { ...problems, 422: 'This is no mail.' },
+    answer: {
+      status: 200,
+      description: 'Number of events with and without effect.',
+      schema: takenSchema,
+    },
+    problems: { ...problems, 422: 'The body is not an email (`messages.mail-events-unreadable`).' },
     rateLimit,
     takesMail: true,
   })

@@ -9,38 +9,37 @@ const messageId = z
   .string({ error: 'Please send the Message-ID, or the id of the message.' })
   .max(300, { error: 'Please send the Message-ID, or the id of the message.' })
   .transform((given) => messageOfMailId(given) ?? messageOfMailId(`<${given}@`) ?? '')
-  .meta({ description: "The mail's Message-ID, or the message's id. Unknown ones are ignored." });
+  .meta({
+    description: 'Message-ID of the email, or id of the message. Unknown ones are ignored.',
+  });
 
 const mailEventSchema = z
   .object({
     messageId,
-    event: z
-      .enum(NOTICES, { error: `Please send one of these: ${NOTICES.join(', ')}.` })
-      .meta({ description: '`complained`: its reader called it spam.' }),
-    permanent: z.boolean().default(true).meta({
-      description:
-        'Of `bounced`: whether the address does not exist. Else it may be written to again.',
+    event: z.enum(NOTICES, { error: `Please send one of these: ${NOTICES.join(', ')}.` }).meta({
+      description: 'Kind of event. `complained`: the recipient marked the email as spam.',
     }),
-    detail: z
-      .string()
-      .max(10_000)
-      .optional()
-      .transform(cleanDetail)
-      .meta({ description: "The other side's words. Addresses in it are not kept." }),
+    permanent: z.boolean().default(true).meta({
+      description: 'For `bounced`. True: the address does not exist. False: it can be tried again.',
+    }),
+    detail: z.string().max(10_000).optional().transform(cleanDetail).meta({
+      description:
+        'Explanation of the other server, up to 10,000 characters. Addresses in it are not stored.',
+    }),
   })
-  .meta({ id: 'MailEvent', description: 'What became of one mail.' });
+  .meta({ id: 'MailEvent', description: 'An event of one email.' });
 
 export const mailEventsSchema = z
   .array(mailEventSchema, { error: 'Please send a list of events.' })
   .max(MOST, { error: `Please send at most ${MOST} events at once.` })
-  .meta({ description: 'Up to 500 events, in any order.' });
+  .meta({ description: `Up to ${MOST} events, in any order.` });
 
 export const takenSchema = z
   .object({
-    taken: z.int().min(0).meta({ description: 'How many changed something.' }),
+    taken: z.int().min(0).meta({ description: 'Number of events that changed something.' }),
     ignored: z
       .int()
       .min(0)
-      .meta({ description: 'How many told nothing new, or of nothing that is known.' }),
+      .meta({ description: 'Number of events that changed nothing or are about unknown emails.' }),
   })
-  .meta({ id: 'TakenMailEvents', description: 'What became of the events.' });
+  .meta({ id: 'TakenMailEvents', description: 'Effect of the events.' });

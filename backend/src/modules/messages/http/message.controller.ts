@@ -25,8 +25,8 @@ export class MessageController {
   @Get('businesses/:id/messages')
   @Endpoint({
     id: 'listMessages',
-    summary: 'List the messages of a business',
-    description: 'The newest first, each with what became of it.',
+    summary: 'List messages',
+    description: 'Lists the messages of a business, newest first, each with its delivery status.',
     access: may('messages.read', 'business'),
     answer: { status: 200, description: 'A page of messages.', schema: z.array(messageSchema) },
     paginated: true,
@@ -45,9 +45,9 @@ export class MessageController {
   @Get('messages/:id')
   @Endpoint({
     id: 'getMessage',
-    summary: 'Read a message',
+    summary: 'Get a message',
     description:
-      'With its copy, where the channel keeps copies (without a mail server, mails are kept as files).',
+      'Returns a message with its copy, if the channel stores copies. Without an email server, emails are stored as files.',
     access: may('messages.read', 'message'),
     answer: { status: 200, description: 'The message.', schema: messageDetailSchema },
   })

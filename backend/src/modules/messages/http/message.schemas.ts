@@ -4,29 +4,33 @@ import { MESSAGE_STATUSES } from '../domain/message.js';
 
 const fields = {
   id: id.meta({ description: 'Id of the message.' }),
-  kind: z.string().meta({ description: 'What it is: `review-request`, `feedback-reply`.' }),
-  to: z.string().nullable().meta({ description: 'The recipient; null once erased.' }),
-  subject: z.string().nullable().meta({ description: 'Subject; null until the message was made.' }),
+  kind: z.string().meta({ description: 'Kind of message: `review-request` or `feedback-reply`.' }),
+  to: z
+    .string()
+    .nullable()
+    .meta({ description: 'Email address or phone number of the recipient. Null: erased.' }),
+  subject: z.string().nullable().meta({ description: 'Subject. Null: not written yet.' }),
   status: z.enum(MESSAGE_STATUSES).meta({
-    description: 'Where it stands. `unconfirmed`: it may have arrived and was not sent again.',
+    description:
+      'Delivery status. `unconfirmed`: the message may have arrived and was not sent again.',
   }),
-  attempts: z.int().min(0).meta({ description: 'How often handing it over was begun.' }),
+  attempts: z.int().min(0).meta({ description: 'Number of delivery attempts.' }),
   lastError: z.string().nullable().meta({
     description:
-      'Why the latest attempt failed: a sentence, or a code such as `no-such-address` (the mail server says that there is none, and nothing more goes there).',
+      'Reason that the latest attempt failed: a sentence, or a code such as `no-such-address` (the address does not exist and gets nothing more). Null: none.',
   }),
-  createdAt: timestamp.meta({ description: 'When it was queued.' }),
-  sentAt: timestamp.nullable().meta({ description: 'When it was handed over.' }),
+  createdAt: timestamp.meta({ description: 'Time of queuing.' }),
+  sentAt: timestamp.nullable().meta({ description: 'Time of sending. Null: not sent.' }),
   arrivedAt: timestamp.nullable().meta({
     description:
-      'When its reader opened, answered or unsubscribed by it, of an email that the mail server never confirmed.',
+      'Time at which the recipient opened, answered or unsubscribed, for an email that the email server never confirmed. Null: unknown.',
   }),
-  preview: z.boolean().meta({ description: 'Whether a copy can be read.' }),
+  preview: z.boolean().meta({ description: 'True if a copy is available.' }),
 };
 
 export const messageSchema = z
   .object(fields)
-  .meta({ id: 'Message', description: 'One message to one recipient, and what became of it.' });
+  .meta({ id: 'Message', description: 'One message to one recipient.' });
 
 export const messageDetailSchema = z
   .object({
@@ -34,10 +38,7 @@ export const messageDetailSchema = z
     html: z
       .string()
       .nullable()
-      .meta({ description: 'The copy as HTML, where copies are kept. Show it in a sandbox.' }),
-    text: z
-      .string()
-      .nullable()
-      .meta({ description: 'The copy as plain text, where copies are kept.' }),
+      .meta({ description: 'HTML of the copy. Show it in a sandbox. Null: no copy.' }),
+    text: z.string().nullable().meta({ description: 'Plain text of the copy. Null: no copy.' }),
   })
   .meta({ id: 'MessageDetail', description: 'A message with its copy.' });

@@ -6,12 +6,12 @@ import { ApiTags, documentedMethod } from '../../../kernel/http/documentation.js
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { Unsubscribing } from '../app/unsubscribing.service.js';
 
-const tokenSchema = z
-  .string()
-  .max(300)
-  .meta({ description: 'The token of the link in a mail; its address is not readable in it.' });
+const tokenSchema = z.string().max(300).meta({
+  description: 'Sealed token of the link in an email. The address cannot be read from it.',
+});
 
-const NOT_VALID = 'The link was not made here, or a part of it got lost.';
+const NOT_VALID =
+  'The link is incomplete or was not created here (`messages.unsubscribe-link-invalid`).';
 
 /** Email providers send the clicks of many people from few addresses. */
 const rateLimit = { points: 1_200, windowSeconds: 60 };
@@ -23,7 +23,7 @@ const ONE_CLICK: { type: 'object'; properties: Record<string, object> } = {
     'List-Unsubscribe': {
       type: 'string',
       enum: ['One-Click'],
-      description: 'As RFC 8058 has it.',
+      description: 'Value that RFC 8058 defines.',
     },
   },
 };
@@ -37,14 +37,14 @@ export class UnsubscribeController {
   @Get(':token')
   @Endpoint({
     id: 'openUnsubscribeLink',
-    summary: 'Go to the page that unsubscribes',
+    summary: 'Redirect to the unsubscribe page',
     description:
-      'For mail programs that open the `List-Unsubscribe` link in a browser. Changes nothing: the page asks first.',
+      'Redirects email programs that open the `List-Unsubscribe` link in a browser to the unsubscribe page. Changes nothing until the page is confirmed.',
     access: anyone,
     answer: {
       status: 303,
-      description: 'The page is at `Location`.',
-      headers: { Location: 'The page, a path of this site.' },
+      description: 'A redirect to the page.',
+      headers: { Location: 'Path of the page.' },
     },
     rateLimit,
   })
@@ -62,9 +62,9 @@ export class UnsubscribeController {
   ])
   @Endpoint({
     id: 'unsubscribe',
-    summary: 'Unsubscribe with one click',
+    summary: 'Unsubscribe an address',
     description:
-      'RFC 8058: mail programs send `List-Unsubscribe=One-Click` as a form, without cookies. The address gets no more review requests from the business, by email or by text message. Doing it again changes nothing.',
+      'Unsubscribes the address of the link from review requests of the business, by email and text message. Email programs send `List-Unsubscribe=One-Click` as a form, without cookies (RFC 8058). Repeating the request changes nothing.',
     access: anyone,
     answer: { status: 204, description: 'Unsubscribed.' },
     problems: {
@@ -80,10 +80,11 @@ export class UnsubscribeController {
   @Delete(':token')
   @Endpoint({
     id: 'resubscribe',
-    summary: 'Take unsubscribing back',
-    description: 'The address may be asked for reviews again. Doing it again changes nothing.',
+    summary: 'Resubscribe an address',
+    description:
+      'Takes back unsubscribing: the address can get review requests again. Repeating the request changes nothing.',
     access: anyone,
-    answer: { status: 204, description: 'Requests may be sent again.' },
+    answer: { status: 204, description: 'The address can get review requests again.' },
     problems: { 404: NOT_VALID },
     rateLimit,
   })

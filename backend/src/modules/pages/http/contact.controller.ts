@@ -20,17 +20,17 @@ export class ContactController {
   @Post()
   @Endpoint({
     id: 'sendContactMessage',
-    summary: 'Send a message to whoever runs the site',
+    summary: 'Send a contact message',
     description:
-      'Emails the message, with the sender as the address for answers. On a tenant’s host it goes to the owner of that organization, elsewhere to the operator. Five messages an hour from one network.',
+      'Sends the message by email, with the sender as the address for replies: on the host of an organization to its owner, otherwise to the operator.',
     access: anyone,
-    answer: { status: 202, description: 'The message was handed over.' },
+    answer: { status: 202, description: 'The message was sent.' },
     problems: {
-      403: 'The call comes from another site.',
+      403: 'The request came from another site.',
       413: 'The body is too large.',
       415: 'The body is not JSON.',
-      422: 'Some fields are not acceptable; `errors` names them.',
-      503: 'The message could not be handed over: send it again in a few minutes.',
+      422: 'Some fields are invalid. `errors` lists them.',
+      503: 'The message could not be sent (`pages.contact-not-sent`): try again in a few minutes.',
     },
     rateLimit: RATE_LIMIT,
     idempotent: true,

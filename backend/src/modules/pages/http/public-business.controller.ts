@@ -11,7 +11,7 @@ import { pageErrors } from '../app/errors.js';
 import { PublicBusinesses, type PublicBusiness } from '../app/public-businesses.service.js';
 import { publicBusinessSchema, publicReviewSchema, slugSchema } from './public-business.schemas.js';
 
-const NO_BUSINESS = 'There is no business at this address.';
+const NO_BUSINESS = 'The business does not exist (`pages.business-not-found`).';
 const rateLimit = { points: 300, windowSeconds: 60 };
 
 /** Long enough to absorb a traffic peak, short enough that a new review appears soon. */
@@ -29,9 +29,9 @@ export class PublicBusinessController {
   @Get(':slug')
   @Endpoint({
     id: 'getPublicBusiness',
-    summary: 'Read what everybody may know of a business',
+    summary: 'Get a public profile',
     description:
-      'The true distribution of all ratings and how reviews are collected. Former addresses are answered too; `slug` is the present one.',
+      'Returns the public profile of a business: the distribution of all its ratings, public and private, and the method by which reviews are collected. Earlier slugs work, too; `slug` is the current one.',
     access: anyone,
     answer: { status: 200, description: 'The business.', schema: publicBusinessSchema },
     problems: { 404: NO_BUSINESS },
@@ -70,16 +70,16 @@ export class PublicBusinessController {
   @Get(':slug/reviews')
   @Endpoint({
     id: 'listPublicReviews',
-    summary: 'List the published reviews of a business for everybody',
+    summary: 'List public reviews',
     description:
-      'The newest first. A selection: show `ratingCounts` and the `method` of the business beside them.',
+      'Lists the published reviews of a business, newest first. They are a selection of all ratings: show `ratingCounts` and `method` of the profile beside them.',
     access: anyone,
     answer: {
       status: 200,
       description: 'A page of reviews.',
       schema: z.array(publicReviewSchema),
     },
-    problems: { 404: NO_BUSINESS, 422: 'Some parameters are not acceptable; `errors` names them.' },
+    problems: { 404: NO_BUSINESS, 422: 'Some parameters are invalid. `errors` lists them.' },
     paginated: true,
     rateLimit,
   })

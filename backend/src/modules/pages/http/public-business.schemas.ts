@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { timestamp } from '../../../lib/schemas.js';
 
 export const slugSchema = z.string().max(100).meta({
-  description: "Name of the page's address, as `/b/<slug>`.",
+  description: 'Slug of the public page, as in `/b/<slug>`.',
 });
 
 const count = (description: string) => z.int().min(0).meta({ description });
@@ -12,60 +12,60 @@ export const METHODS = ['five-stars-published', 'all-may-publish'] as const;
 
 export const publicBusinessSchema = z
   .object({
-    slug: z.string().meta({ description: 'The address it has now, behind `/b/`.' }),
-    url: z.string().meta({ description: 'Its page, in full.' }),
+    slug: z.string().meta({ description: 'Current slug of the public page, as in `/b/<slug>`.' }),
+    url: z.string().meta({ description: 'URL of the public page.' }),
     name: z.string().meta({ description: 'Name.' }),
     city: z.string().nullable().meta({ description: 'City.' }),
-    state: z.string().nullable().meta({ description: 'State or region.' }),
-    website: z.string().nullable().meta({ description: 'Address of its website.' }),
-    ratingCount: count('All ratings received, public and private.'),
+    state: z.string().nullable().meta({ description: 'State or region. Null: none.' }),
+    website: z.string().nullable().meta({ description: 'URL of the website. Null: none.' }),
+    ratingCount: count('Number of all ratings, public and private.'),
     averageRating: z
       .number()
       .min(0)
       .max(5)
-      .meta({ description: 'Mean stars of all ratings, two decimals; 0 without any.' }),
+      .meta({ description: 'Average of all ratings, 1 to 5 with two decimals. 0: no ratings.' }),
     ratingCounts: z
       .object({
-        1: count('1 star.'),
-        2: count('2 stars.'),
-        3: count('3 stars.'),
-        4: count('4 stars.'),
-        5: count('5 stars.'),
+        1: count('Number of ratings with 1 star.'),
+        2: count('Number of ratings with 2 stars.'),
+        3: count('Number of ratings with 3 stars.'),
+        4: count('Number of ratings with 4 stars.'),
+        5: count('Number of ratings with 5 stars.'),
       })
-      .meta({ description: 'All ratings received, public and private, by stars.' }),
-    reviewCount: count('Published reviews: a selection of all ratings, see `method`.'),
+      .meta({ description: 'Number of all ratings, public and private, by stars.' }),
+    reviewCount: count('Number of published reviews, a selection of all ratings (see `method`).'),
     method: z.enum(METHODS).meta({
       description:
-        'How reviews are selected; say so wherever you show them. `five-stars-published`: every customer is asked alike; answers with five stars are published, all others go to the business in private and are counted in `ratingCounts`. `all-may-publish`: every customer is asked alike; answers with five stars are published, all others go to the business in private first, and their authors may publish them as well.',
+        'Method by which reviews are selected. State it beside reviews. `five-stars-published`: all customers are asked in the same way; answers with 5 stars are published, and all others go to the business privately and count in `ratingCounts`. `all-may-publish`: all customers are asked in the same way; answers with 5 stars are published, and all others go to the business privately first and can then be published by their authors.',
     }),
     brand: z
       .object({
         name: z.string().meta({ description: 'Name of the agency or product.' }),
-        logoUrl: z.string().nullable().meta({ description: 'Its logo, where it has one.' }),
-        primaryColor: z.string().meta({ description: 'Its main color, `#rrggbb`.' }),
+        logoUrl: z.string().nullable().meta({ description: 'URL of the logo. Null: none.' }),
+        primaryColor: z.string().meta({ description: 'Main color, `#rrggbb`.' }),
       })
-      .meta({ description: 'In whose name reviews are collected.' }),
+      .meta({ description: 'Brand under which reviews are collected.' }),
   })
-  .meta({ id: 'PublicBusiness', description: 'What everybody may know of a business.' });
+  .meta({ id: 'PublicBusiness', description: 'Public profile of a business.' });
 
 export const publicReviewSchema = z
   .object({
     rating: z.int().min(1).max(5).meta({ description: 'Stars.' }),
     title: z.string().nullable().meta({ description: 'Title.' }),
-    body: z
-      .string()
-      .meta({ description: 'Text. Written by the customer: show it as text, never as markup.' }),
+    body: z.string().meta({
+      description: 'Text written by the customer. Show it as plain text, never as markup.',
+    }),
     customerName: z
       .string()
       .nullable()
-      .meta({ description: 'First name and initial; null where it is not known.' }),
-    publishedAt: timestamp.meta({ description: 'When it was published.' }),
+      .meta({ description: 'First name and initial of the customer. Null: unknown.' }),
+    publishedAt: timestamp.meta({ description: 'Time of publication.' }),
     reply: z
       .object({
-        message: z.string().meta({ description: 'Text of the response.' }),
-        repliedAt: timestamp.meta({ description: 'When it was published.' }),
+        message: z.string().meta({ description: 'Text of the reply.' }),
+        repliedAt: timestamp.meta({ description: 'Time of publication of the reply.' }),
       })
       .nullable()
-      .meta({ description: 'The response of the business.' }),
+      .meta({ description: 'Reply of the business. Null: none.' }),
   })
-  .meta({ id: 'PublicReview', description: 'A review as everybody may read it.' });
+  .meta({ id: 'PublicReview', description: 'A published review.' });

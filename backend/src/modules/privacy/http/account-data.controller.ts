@@ -31,11 +31,11 @@ export class AccountDataController {
     id: 'exportAccount',
     summary: 'Export your data',
     description:
-      'Answers everything stored about the signed-in user: profile, sessions, and for each organization the membership, names of API keys, invitations, billing emails, reports and XP that name them (GDPR, articles 15 and 20).',
+      'Returns everything stored about the signed-in user as a file: profile, sessions, and for each organization the membership, names of API keys, invitations, billing emails, reports and XP that name them (GDPR, articles 15 and 20).',
     access: signedIn,
     answer: {
       status: 200,
-      description: 'The data, as a file to keep.',
+      description: 'The data as a file.',
       schema: accountExportSchema,
       headers: FILE_HEADERS,
     },
@@ -56,9 +56,13 @@ export class AccountDataController {
     id: 'previewAccountDeletion',
     summary: 'Preview the deletion of your account',
     description:
-      'Tells which organizations go with the account, as nobody else belongs to them, and which ones need another owner first.',
+      'Returns the organizations that are deleted with the account because nobody else belongs to them, and those that need another owner first. Nothing is changed.',
     access: signedIn,
-    answer: { status: 200, description: 'What would happen.', schema: consequencesSchema },
+    answer: {
+      status: 200,
+      description: 'The effects of the deletion.',
+      schema: consequencesSchema,
+    },
     evenIfLapsed: true,
   })
   consequences(@Req() request: FastifyRequest): Promise<Consequences> {
@@ -71,17 +75,17 @@ export class AccountDataController {
     id: 'deleteAccount',
     summary: 'Delete your account',
     description:
-      'Ends all sessions at once, revokes the API keys that the user made, and deletes the account with its organizations to which nobody else belongs. Texts written for a team stay, without the name. A paid subscription of such an organization ends first. The address gets a confirmation and is free again within a minute. A wrong password counts as an attempt to sign in.',
+      'Deletes the account of the signed-in user, and the organizations to which nobody else belongs; their paid subscriptions end first. Ends all sessions immediately and revokes the API keys that the user created. Texts written for a team remain without the name. The address gets a confirmation and can register again within a minute. A wrong password counts as a failed sign-in. The deletion cannot be undone.',
     access: signedIn,
     answer: {
       status: 204,
-      description: 'Nobody signs in to the account any more.',
+      description: 'The account is deleted.',
       headers: SETS_SESSION,
     },
     problems: {
-      409: 'The user is the only owner of an organization to which others belong, or has no password.',
-      422: 'The password is wrong, or missing.',
-      503: 'The payment provider cannot be reached: nothing was deleted.',
+      409: 'The user is the only owner of an organization with other members (`privacy.hand-over-first`), or has no password (`auth.no-password`).',
+      422: 'The password is wrong or missing (`auth.wrong-password`).',
+      503: 'The payment provider is unreachable (`billing.provider-unavailable`). Nothing was deleted.',
     },
     evenIfLapsed: true,
   })

@@ -9,46 +9,53 @@ export const accountExportSchema = z
   .object({
     format: z.literal(ACCOUNT_FORMAT.format).meta({ description: 'Name of the format.' }),
     version: z.literal(ACCOUNT_FORMAT.version).meta({
-      description: 'Version of the format: a change that readers would notice raises it.',
+      description: 'Version of the format. It increases with each incompatible change.',
     }),
-    exportedAt: timestamp.meta({ description: 'When it was exported.' }),
+    exportedAt: timestamp.meta({ description: 'Time of the export.' }),
     profile: z
       .object({
-        id,
-        email: z.string(),
-        firstName: z.string(),
-        lastName: z.string(),
-        profileImageUrl: z.string().nullable(),
-        language: language.nullable(),
-        emailVerified: z.boolean(),
-        hasPassword: z.boolean(),
+        id: id.meta({ description: 'Id of the user.' }),
+        email: z.string().meta({ description: 'Email address in lower case.' }),
+        firstName: z.string().meta({ description: 'First name.' }),
+        lastName: z.string().meta({ description: 'Last name.' }),
+        profileImageUrl: z
+          .string()
+          .nullable()
+          .meta({ description: 'URL of a profile picture. Null: none.' }),
+        language: language
+          .nullable()
+          .meta({ description: 'Language of the interface. Null: not chosen.' }),
+        emailVerified: z.boolean().meta({ description: 'True if the email address is confirmed.' }),
+        hasPassword: z.boolean().meta({ description: 'True if the account has a password.' }),
       })
-      .meta({ description: 'The account itself.' }),
-    sessions: z.array(sessionSchema).meta({ description: 'Where the person is signed in.' }),
+      .meta({ description: 'Profile of the account.' }),
+    sessions: z.array(sessionSchema).meta({ description: 'Sessions of the user.' }),
     organizations: z
       .array(
         z.object({
-          id,
-          name: z.string(),
+          id: id.meta({ description: 'Id of the organization.' }),
+          name: z.string().meta({ description: 'Name of the organization.' }),
           records: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))).meta({
-            description: 'Lists of records that name the person, by kind, such as `memberships`.',
+            description: 'Lists of records that name the user, by kind, such as `memberships`.',
           }),
         }),
       )
-      .meta({ description: 'What organizations store about the person.' }),
+      .meta({ description: 'Data of organizations about the user.' }),
   })
-  .meta({ id: 'AccountExport', description: 'Everything stored about a signed-in person.' });
+  .meta({ id: 'AccountExport', description: 'Everything stored about a signed-in user.' });
 
 export const consequencesSchema = z
   .object({
     handOver: names.meta({
-      description: 'Organizations that need another owner first: others belong to them.',
+      description:
+        'Names of organizations that need another owner first, because others belong to them.',
     }),
     deleted: names.meta({
-      description: 'Organizations that are deleted with the account: nobody else belongs to them.',
+      description:
+        'Names of organizations that are deleted with the account, because nobody else belongs to them.',
     }),
   })
-  .meta({ id: 'AccountDeletion', description: 'What deleting the account would do.' });
+  .meta({ id: 'AccountDeletion', description: 'Effects of deleting the account.' });
 export type Consequences = z.infer<typeof consequencesSchema>;
 
 /** Maximum length of a password, in characters. */
@@ -58,9 +65,9 @@ export const password = z
   .string({ error: 'Please enter your password.' })
   .min(1, { error: 'Please enter your password.' })
   .max(PASSWORD_MAX, { error: `Please enter at most ${PASSWORD_MAX} characters.` })
-  .meta({ description: 'The password, once more.', format: 'password' });
+  .meta({ description: 'Password of the signed-in user.', format: 'password' });
 
 export const deleteAccountBody = z
   .strictObject({ password })
-  .meta({ id: 'DeleteAccountInput', description: 'The password, once more.' });
+  .meta({ id: 'DeleteAccountInput', description: 'Confirmation of the deletion.' });
 export type DeleteAccountBody = z.infer<typeof deleteAccountBody>;

@@ -4,7 +4,7 @@ import { anyone, mayInOrganization } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { callerOf } from '../../auth/public.js';
-import { CloseOrganization } from '../app/close-organization.use-case.js';
+import { CloseOrganization, GRACE_DAYS } from '../app/close-organization.use-case.js';
 import type { Closure } from '../app/closure.store.js';
 import {
   closeBody,
@@ -28,12 +28,12 @@ export class ClosureController {
   @Get('closure')
   @Endpoint({
     id: 'previewOrganizationClosure',
-    summary: 'Preview the deletion of an organization',
+    summary: 'Preview the closing of an organization',
     description:
-      'Tells the name that has to be entered, and in how many days it could be reopened.',
+      'Returns the name to confirm with, and the number of days in which the organization can be reopened. Nothing is changed.',
     access: mayInOrganization('privacy.close-organization'),
-    answer: { status: 200, description: 'What would happen.', schema: closurePreviewSchema },
-    problems: { 404: 'There is no such organization for this caller.' },
+    answer: { status: 200, description: 'The effects of closing.', schema: closurePreviewSchema },
+    problems: { 404: 'The organization does not exist, or the caller is not a member.' },
     evenIfLapsed: true,
   })
   preview(
@@ -46,16 +46,15 @@ export class ClosureController {
   @Post('close')
   @Endpoint({
     id: 'closeOrganization',
-    summary: 'Delete an organization',
-    description:
-      'Closes it at once for everybody: nobody enters it, its links and pages answer that they are no longer available, nothing is sent, and what is paid for ends. After 7 days everything in it is erased, and so are accounts that belong to no other organization. Until then its owners can reopen it with the link that they get by email. Owners only.',
+    summary: 'Close an organization',
+    description: `Closes an organization immediately: nobody can enter it, its links and pages are no longer available, nothing is sent, and its subscription ends. After ${GRACE_DAYS} days all its data is erased, and so are accounts that belong to no other organization. Until then, owners can reopen it with the link that they get by email. Requires the password of the user and the name of the organization.`,
     access: mayInOrganization('privacy.close-organization'),
-    answer: { status: 200, description: 'It is closed.', schema: closureSchema },
+    answer: { status: 200, description: 'The organization is closed.', schema: closureSchema },
     problems: {
-      404: 'There is no such organization for this caller.',
-      409: 'The account has no password.',
-      422: 'The password or the name is wrong.',
-      503: 'The payment provider cannot be reached: nothing was closed.',
+      404: 'The organization does not exist, or the caller is not a member.',
+      409: 'The account has no password (`auth.no-password`).',
+      422: 'The password (`auth.wrong-password`) or the name (`privacy.wrong-name`) is wrong.',
+      503: 'The payment provider is unreachable (`billing.provider-unavailable`). Nothing was closed.',
     },
     evenIfLapsed: true,
   })
@@ -73,12 +72,13 @@ export class ClosureController {
   @Post('reopen')
   @Endpoint({
     id: 'reopenOrganization',
-    summary: 'Reopen a deleted organization',
-    description:
-      'With the token that its owners got by email, within 7 days. What was paid for stays ended.',
+    summary: 'Reopen an organization',
+    description: `Reopens a closed organization with the token that its owners got by email, within ${GRACE_DAYS} days. Its subscription stays ended.`,
     access: anyone,
-    answer: { status: 200, description: 'It is open again.', schema: reopenedSchema },
-    problems: { 422: 'It was reopened already, or its time is over.' },
+    answer: { status: 200, description: 'The organization is open again.', schema: reopenedSchema },
+    problems: {
+      422: 'The organization was reopened already, or its time is over (`privacy.not-closed`).',
+    },
     rateLimit: { points: 20, windowSeconds: 900 },
   })
   reopen(@Body({ schema: reopenBody }) { token }: ReopenBody): Promise<{ name: string }> {

@@ -4,39 +4,49 @@ import { password } from './account-data.schemas.js';
 
 export const organizationQuery = z.strictObject({
   organizationId: id.optional().meta({
-    description: 'Which organization; without it the first one of the caller.',
+    description: "Id of the organization. Default: the caller's first organization.",
   }),
 });
 export type OrganizationQuery = z.infer<typeof organizationQuery>;
 
 export const closeBody = z
   .strictObject({
-    name: z.string().min(1).max(200).meta({ description: "The organization's name, to be sure." }),
+    name: z
+      .string()
+      .min(1)
+      .max(200)
+      .meta({ description: 'Name of the organization, as confirmation.' }),
     password,
   })
-  .meta({ id: 'CloseOrganizationInput', description: 'What proves that it is meant.' });
+  .meta({ id: 'CloseOrganizationInput', description: 'Confirmation of the closing.' });
 export type CloseBody = z.infer<typeof closeBody>;
 
 export const closureSchema = z
   .object({
-    closedAt: timestamp.meta({ description: 'When it was closed.' }),
-    eraseAt: timestamp.meta({ description: 'When it is erased, unless it is reopened before.' }),
+    closedAt: timestamp.meta({ description: 'Time of closing.' }),
+    eraseAt: timestamp.meta({
+      description: 'Time of erasure, unless the organization is reopened before.',
+    }),
   })
   .meta({ id: 'OrganizationClosure', description: 'A closed organization.' });
 
 export const reopenBody = z
-  .strictObject({ token: z.string().min(1).max(200).meta({ description: 'Token of the email.' }) })
-  .meta({ id: 'ReopenOrganizationInput', description: 'The proof that an owner asks.' });
+  .strictObject({
+    token: z.string().min(1).max(200).meta({ description: 'Token of the emailed link.' }),
+  })
+  .meta({ id: 'ReopenOrganizationInput', description: 'Proof of ownership.' });
 export type ReopenBody = z.infer<typeof reopenBody>;
 
 export const reopenedSchema = z
-  .object({ name: z.string().meta({ description: 'What the organization is called.' }) })
-  .meta({ id: 'ReopenedOrganization', description: 'An organization that is open again.' });
+  .object({ name: z.string().meta({ description: 'Name of the organization.' }) })
+  .meta({ id: 'ReopenedOrganization', description: 'A reopened organization.' });
 
 export const closurePreviewSchema = z
   .object({
-    name: z.string().meta({ description: 'What the organization is called.' }),
-    graceDays: z.int().meta({ description: 'Days in which it could be reopened.' }),
+    name: z.string().meta({ description: 'Name of the organization.' }),
+    graceDays: z
+      .int()
+      .meta({ description: 'Number of days in which the organization can be reopened.' }),
   })
-  .meta({ id: 'ClosurePreview', description: 'What deleting the organization would do.' });
+  .meta({ id: 'ClosurePreview', description: 'Effects of closing the organization.' });
 export type ClosurePreview = z.infer<typeof closurePreviewSchema>;

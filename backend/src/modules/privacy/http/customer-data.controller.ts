@@ -18,13 +18,13 @@ export class CustomerDataController {
   @Header('cache-control', 'no-store')
   @Endpoint({
     id: 'exportCustomer',
-    summary: "Export a customer's data",
+    summary: 'Export the data of a customer',
     description:
-      'Answers everything stored about one customer in every module: the record with its consents, requests, messages, reviews, feedback, replies, suggestions, campaigns and imports (GDPR, articles 15 and 20). Owners and managers; works when the plan has lapsed. That it was taken is recorded.',
+      'Returns everything stored about a customer as a file: consents, requests, messages, reviews, feedback, replies, suggestions, campaigns and imports (GDPR, articles 15 and 20). The export is recorded.',
     access: may('privacy.export-customer', 'customer'),
     answer: {
       status: 200,
-      description: 'The data, as a file to keep.',
+      description: 'The data as a file.',
       schema: customerExportSchema,
       headers: FILE_HEADERS,
     },

@@ -7,13 +7,13 @@ export const customerExportSchema = z
   .object({
     format: z.literal(CUSTOMER_FORMAT.format).meta({ description: 'Name of the format.' }),
     version: z.literal(CUSTOMER_FORMAT.version).meta({
-      description: 'Version of the format: a change that readers would notice raises it.',
+      description: 'Version of the format. It increases with each incompatible change.',
     }),
-    exportedAt: timestamp.meta({ description: 'When it was exported.' }),
+    exportedAt: timestamp.meta({ description: 'Time of the export.' }),
     customer: customerSchema,
     records: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))).meta({
       description:
-        "Lists of records by kind, such as `reviewRequests`, `messages` and `reviews`, with the fields that `schemas` of the organization's archive describes. A kind without records is an empty list.",
+        'Lists of records by kind, such as `reviewRequests`, `messages` and `reviews`. `schema.json` in the export of the organization describes the fields. A kind without records is an empty list.',
     }),
   })
   .meta({ id: 'CustomerExport', description: 'Everything stored about one customer.' });

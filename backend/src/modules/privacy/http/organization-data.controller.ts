@@ -16,15 +16,15 @@ export class OrganizationDataController {
   @Header('cache-control', 'no-store')
   @Endpoint({
     id: 'exportOrganization',
-    summary: "Export an organization's data",
+    summary: 'Export the data of an organization',
     description:
-      'Answers one ZIP with everything stored for the organization as of one moment: a `.jsonl` file for each kind of record, `schema.json` with a JSON Schema of each, `manifest.json`, README.txt, logo and icon. Without secrets. Owners only; works when the plan has lapsed. That it was taken is recorded.',
+      'Returns everything stored for an organization at one moment as a ZIP file: a `.jsonl` file for each kind of record, `schema.json` with their JSON Schemas, `manifest.json`, `README.txt`, the logo and the icon. Secrets are not included. One export of an organization runs at a time. The export is recorded.',
     access: mayInOrganization('privacy.export-organization'),
     answer: fileAnswer('A ZIP file.', 'application/zip'),
     problems: {
-      404: 'There is no such organization for this caller.',
-      413: 'There is more data than one ZIP file can hold (4 GiB).',
-      429: 'Too many calls, or an export of this organization is being made already.',
+      404: 'The organization does not exist, or the caller is not a member.',
+      413: 'The data is larger than one ZIP file can hold, 4 GiB (`privacy.too-large`).',
+      429: 'Too many requests, or another export of this organization is running (`privacy.export-running`). Wait for the seconds in `Retry-After`.',
     },
     evenIfLapsed: true,
     rateLimit: { points: 12, windowSeconds: 3600 },

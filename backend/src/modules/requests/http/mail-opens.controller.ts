@@ -8,7 +8,7 @@ import { MailOpens } from '../app/mail-opens.service.js';
 const token = z
   .string()
   .max(300)
-  .meta({ description: 'The sealed token of a mail; nothing can be read from it.' });
+  .meta({ description: 'Sealed token of an email. Nothing can be read from it.' });
 
 /** One transparent pixel (GIF89a). */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
@@ -23,9 +23,9 @@ export class MailOpensController {
   @Header('cache-control', 'no-store')
   @Endpoint({
     id: 'openMail',
-    summary: 'The picture of a mail',
+    summary: 'Get the tracking picture of an email',
     description:
-      'An invisible picture that mail programs ask for when a review request is opened. The first time is noted with the request, and nothing about who asks. Every token gets the same picture. A business can leave it out of its mails (`countsMailOpens`).',
+      'Returns an invisible picture that email programs load when a review request is opened. The first time is recorded with the request, without any data about the reader. Every token gets the same picture. A business can leave it out of its emails (`countsMailOpens`).',
     access: anyone,
     answer: { status: 200, description: 'A transparent GIF of one pixel.', type: 'image/gif' },
     // Email providers load the picture for many people from few IP addresses.

@@ -13,7 +13,8 @@ import { ReviewLinks, type ReviewLink } from '../app/review-link.service.js';
 import { RequestSenders, SEND_REQUESTS } from '../app/request-senders.js';
 import { ReviewRequestRepository } from '../app/review-request.repository.js';
 import { SendReviewRequest } from '../app/send-review-request.use-case.js';
-import type { ReviewRequest } from '../domain/review-request.js';
+import { REQUEST_COOLDOWN_DAYS } from '../domain/request-eligibility.js';
+import { REQUEST_LIFETIME_DAYS, type ReviewRequest } from '../domain/review-request.js';
 import {
   reviewLinkSchema,
   reviewRequestSchema,
@@ -35,8 +36,9 @@ export class ReviewRequestController {
   @Get('businesses/:id/review-requests')
   @Endpoint({
     id: 'listReviewRequests',
-    summary: 'List the review requests of a business',
-    description: 'The newest first, each with where it stands and why it was not sent.',
+    summary: 'List review requests',
+    description:
+      'Lists the review requests of a business, newest first, each with its status and the reason if it was not sent.',
     access: may('requests.read', 'business'),
     answer: {
       status: 200,
@@ -58,15 +60,18 @@ export class ReviewRequestController {
   @Post('businesses/:id/review-requests')
   @Endpoint({
     id: 'sendReviewRequest',
-    summary: 'Ask a customer for a review',
-    description:
-      'Sends a message by email, or by another medium that is set up (`channel`), with a link of its own. The request is queued and leaves after 5 seconds, in which it can be canceled; its status tells what became of it. Whoever has unsubscribed gets nothing: the request is `suppressed` with the reason `unsubscribed`. A customer who was asked or answered within the last 90 days is asked again only with `allowRepeat`. Staff may ask, unless the business keeps that to its managers (`staffMayAsk`); a name they give changes nothing about a customer on the list. Keys need the role `manager`.',
+    summary: 'Send a review request',
+    description: `Sends a customer a message with a personal review link, by email or by another medium (\`channel\`). The message is sent after 5 seconds, unless the operator set another time; until then the request can be canceled. The link works for ${REQUEST_LIFETIME_DAYS} days. A request counts toward \`requests.count\` of the plan. For a customer that has unsubscribed, nothing is sent: the request is \`suppressed\` with the reason in \`statusReason\`. A customer that was asked or has answered in the last ${REQUEST_COOLDOWN_DAYS} days is asked only with \`allowRepeat\`. The email address of the user must be confirmed (403 \`auth.confirm-email-first\`). Staff can send requests unless the business turns that off (\`staffMayAsk\`), and cannot rename customers on the list. API keys need the role \`manager\`.`,
     access: may(SEND_REQUESTS, 'business'),
-    answer: { status: 201, description: 'The queued review request.', schema: reviewRequestSchema },
+    answer: {
+      status: 201,
+      description: 'The queued or suppressed review request.',
+      schema: reviewRequestSchema,
+    },
     problems: {
-      404: 'There is no such business or customer, or not for this caller.',
-      409: 'The customer was asked or answered recently (`requests.recently-contacted`; `lastContactedAt` says when, `allowRepeat` asks again), or the business has to give its postal address first (`businesses.postal-address-needed`, on public servers), or a request with this Idempotency-Key is still running.',
-      422: 'Some fields are not acceptable, or the medium cannot be used: there is no number, no consent, it is night there (`quiet-hours`), or no channel for it is set up.',
+      404: 'The business or customer does not exist or belongs to another organization.',
+      409: `The customer was contacted in the last ${REQUEST_COOLDOWN_DAYS} days (\`requests.recently-contacted\`, with \`lastContactedAt\`; send \`allowRepeat: true\` to ask again), or the business has no postal address (\`businesses.postal-address-needed\`, on public servers).`,
+      422: 'Some fields are invalid, or the medium cannot be used: it is not set up (`requests.medium-coming-soon`), or the customer has no phone number (`requests.no-phone`), no consent (`requests.no-consent`) or quiet hours now (`requests.quiet-hours`).',
     },
     idempotent: true,
   })
@@ -82,7 +87,8 @@ export class ReviewRequestController {
   @Get('review-requests/:id')
   @Endpoint({
     id: 'getReviewRequest',
-    summary: 'Read a review request',
+    summary: 'Get a review request',
+    description: 'Returns a review request with its status.',
     access: may('requests.read', 'review-request'),
     answer: { status: 200, description: 'The review request.', schema: reviewRequestSchema },
   })
@@ -97,11 +103,15 @@ export class ReviewRequestController {
     id: 'cancelReviewRequest',
     summary: 'Cancel a review request',
     description:
-      'Takes back a request to one customer that has not left yet; what it used of the plan is given back. Canceling again changes nothing. Requests of campaigns are ended with their campaign.',
+      'Cancels a request to a single customer that was not sent yet. Its use of the plan is given back. Canceling again changes nothing. Requests of a campaign are canceled with the campaign.',
     access: may(SEND_REQUESTS, 'review-request'),
-    answer: { status: 200, description: 'The canceled request.', schema: reviewRequestSchema },
+    answer: {
+      status: 200,
+      description: 'The canceled review request.',
+      schema: reviewRequestSchema,
+    },
     problems: {
-      409: 'The request has left, or belongs to a campaign (`requests.already-sent`), or a request with this Idempotency-Key is still running.',
+      409: 'The request was sent, or belongs to a campaign (`requests.already-sent`).',
     },
     idempotent: true,
     repeatable: true,
@@ -117,11 +127,16 @@ export class ReviewRequestController {
   @Get('review-request/:token')
   @Endpoint({
     id: 'getReviewLink',
-    summary: "Read what a customer's link leads to",
-    description: 'For the customer page. Reading changes nothing.',
+    summary: 'Get a review link',
+    description:
+      'Returns the review request and the business behind a review link, for the customer page. Reading changes nothing.',
     access: anyone,
-    answer: { status: 200, description: 'The request and the business.', schema: reviewLinkSchema },
-    problems: { 404: 'Unknown or expired token.' },
+    answer: {
+      status: 200,
+      description: 'The review request and the business.',
+      schema: reviewLinkSchema,
+    },
+    problems: { 404: 'The token is unknown or expired (`requests.not-found`).' },
   })
   async readLink(@Param('token', { schema: tokenSchema }) token: string): Promise<ReviewLink> {
     return this.links.read(token);
@@ -130,12 +145,12 @@ export class ReviewRequestController {
   @Post('review-request/:token/opened')
   @Endpoint({
     id: 'openReviewLink',
-    summary: 'Note that the customer opened the link',
+    summary: 'Record the opening of a review link',
     description:
-      'Sent by the customer page at the first touch or key, so that mail scanners do not count.',
+      'Records that the customer opened the review link. The customer page sends it at the first touch or key press, so that email scanners do not count.',
     access: anyone,
     answer: { status: 204, description: 'Noted.' },
-    problems: { 404: 'Unknown or expired token.' },
+    problems: { 404: 'The token is unknown or expired (`requests.not-found`).' },
     idempotent: true,
     repeatable: true,
   })

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { EMAIL, MEDIUM_ID } from '../../../../sdk/index.js';
 import { emailAddress, id, language, nameText, timestamp } from '../../../lib/schemas.js';
+import { REQUEST_COOLDOWN_DAYS } from '../domain/request-eligibility.js';
 import { REQUEST_STATUSES } from '../domain/review-request.js';
 
 /** A link's token, or the word `demo`. */
 export const tokenSchema = z
   .string()
   .regex(/^[\w-]{1,100}$/)
-  .meta({ description: 'The token of the link, or `demo`.' });
+  .meta({ description: 'Token of the review link, or `demo`.' });
 
 const channel = z
   .string()
@@ -15,17 +16,19 @@ const channel = z
   .default(EMAIL.id)
   .meta({
     description:
-      'How the customer is asked: the id of a medium of `GET /api/channels/media`, which also says what it needs, such as a phone number, consent or certain hours.',
+      'Id of the medium, as `GET /api/channels/media` lists it with its requirements, such as a phone number, consent or sending hours.',
     example: EMAIL.id,
   });
 
-const allowRepeat = z.boolean().default(false).meta({
-  description:
-    'Whether to ask a customer again who was asked or answered within the last 90 days. Requests that failed or came back do not count.',
-});
+const allowRepeat = z
+  .boolean()
+  .default(false)
+  .meta({
+    description: `True: asks a customer again that was asked or has answered in the last ${REQUEST_COOLDOWN_DAYS} days. Failed and bounced requests do not count.`,
+  });
 
 const toKnownCustomer = z.strictObject({
-  customerId: id.meta({ description: 'A customer of the business.' }),
+  customerId: id.meta({ description: 'Id of a customer of the business.' }),
   channel,
   allowRepeat,
 });
@@ -33,15 +36,16 @@ const toAddress = z.strictObject({
   customer: z
     .strictObject({
       name: nameText(120).meta({
-        description: 'How the customer is addressed, without a web address.',
+        description:
+          'Name to address the customer by, up to 120 characters, without a web address.',
       }),
-      email: emailAddress.meta({ description: 'Where the request goes.' }),
+      email: emailAddress.meta({ description: 'Email address of the customer.' }),
       language: language
         .nullable()
         .optional()
-        .meta({ description: 'What the customer is addressed in (BCP 47), where it is known.' }),
+        .meta({ description: 'Language of the customer (BCP 47). Null: unknown.' }),
     })
-    .meta({ description: 'Added to the customers, or found there by address.' }),
+    .meta({ description: 'Customer to find by email address, or to add.' }),
   channel,
   allowRepeat,
 });
@@ -49,57 +53,62 @@ const toAddress = z.strictObject({
 /** The field that is present decides which of the two applies, so that errors name the right fields. */
 export const sendReviewRequestSchema = z.union([toKnownCustomer, toAddress]).meta({
   id: 'SendReviewRequest',
-  description: 'Whom to ask: a customer by id, or by name and address.',
+  description: 'Customer to ask: by id, or by name and email address.',
 });
 
 export const reviewRequestSchema = z
   .object({
-    id: id.meta({ description: 'Id of the request.' }),
-    businessId: id.meta({ description: 'The business that asks.' }),
-    customerId: id.meta({ description: 'The customer that is asked.' }),
+    id: id.meta({ description: 'Id of the review request.' }),
+    businessId: id.meta({ description: 'Id of the business.' }),
+    customerId: id.meta({ description: 'Id of the customer.' }),
     customer: z
       .object({
-        name: z.string().meta({ description: 'Name; empty once erased.' }),
-        email: z.string().nullable().meta({ description: 'Address; null once erased.' }),
+        name: z.string().meta({ description: 'Name of the customer. Empty: erased.' }),
+        email: z
+          .string()
+          .nullable()
+          .meta({ description: 'Email address of the customer. Null: erased.' }),
       })
       .meta({ description: 'The customer.' }),
     channel: z.string().meta({
-      description: 'How the customer is asked: the id of a medium.',
+      description: 'Id of the medium.',
       example: EMAIL.id,
     }),
-    status: z.enum(REQUEST_STATUSES).meta({ description: 'Where it stands.' }),
-    statusReason: z
-      .string()
+    status: z.enum(REQUEST_STATUSES).meta({ description: 'Status of the review request.' }),
+    statusReason: z.string().nullable().meta({
+      description: 'Reason of the status, such as why the request was not sent. Null: none.',
+    }),
+    createdAt: timestamp.meta({ description: 'Time of creation.' }),
+    sentAt: timestamp.nullable().meta({ description: 'Time of sending. Null: not sent.' }),
+    openedAt: timestamp
       .nullable()
-      .meta({ description: 'Why it was not sent, where it was not.' }),
-    createdAt: timestamp.meta({ description: 'When it was made.' }),
-    sentAt: timestamp.nullable().meta({ description: 'When the message was handed over.' }),
-    openedAt: timestamp.nullable().meta({ description: 'When the customer opened the page.' }),
-    ratedAt: timestamp.nullable().meta({ description: 'When the customer answered.' }),
-    expiresAt: timestamp.meta({ description: 'When the link stops working.' }),
-    messageId: id.nullable().meta({ description: 'The message that carries it.' }),
+      .meta({ description: 'Time at which the customer opened the link. Null: not opened.' }),
+    ratedAt: timestamp.nullable().meta({ description: 'Time of the answer. Null: not answered.' }),
+    expiresAt: timestamp.meta({ description: 'Time at which the link expires.' }),
+    messageId: id.nullable().meta({ description: 'Id of the message with the link. Null: none.' }),
   })
-  .meta({ id: 'ReviewRequest', description: 'One ask of one customer.' });
+  .meta({ id: 'ReviewRequest', description: 'A review request to one customer.' });
 
 export const reviewLinkSchema = z
   .object({
     request: z
       .object({
-        id: id.meta({ description: 'Id of the request.' }),
-        businessId: id.meta({ description: 'To be sent with the answer.' }),
-        customerId: id.meta({ description: 'To be sent with the answer.' }),
+        id: id.meta({ description: 'Id of the review request.' }),
+        businessId: id.meta({ description: 'Id of the business. Send it with the answer.' }),
+        customerId: id.meta({ description: 'Id of the customer. Send it with the answer.' }),
         status: z
           .enum(REQUEST_STATUSES)
-          .meta({ description: 'Where it stands; `rated` once answered.' }),
+          .meta({ description: 'Status of the review request. `rated`: answered.' }),
       })
-      .meta({ description: 'The request behind the link.' }),
+      .meta({ description: 'The review request behind the link.' }),
     business: z
       .object({ name: z.string().meta({ description: 'Name of the business.' }) })
-      .meta({ description: 'Who asks.' }),
+      .meta({ description: 'The business that asks.' }),
     mayPublishToo: z.boolean().meta({
-      description:
-        'Whether 1 to 4 stars may be published as well, after they were given privately.',
+      description: 'True if 1 to 4 stars can be published after private feedback.',
     }),
-    demo: z.boolean().meta({ description: 'Whether answers are accepted and forgotten.' }),
+    demo: z
+      .boolean()
+      .meta({ description: 'True for the demo: answers are accepted and not stored.' }),
   })
-  .meta({ id: 'ReviewLink', description: "What a customer's link leads to." });
+  .meta({ id: 'ReviewLink', description: 'Review request and business behind a review link.' });

@@ -29,8 +29,8 @@ export class ReviewController {
   @Get('businesses/:id/reviews')
   @Endpoint({
     id: 'listReviews',
-    summary: 'List the public reviews of a business',
-    description: 'The newest first.',
+    summary: 'List reviews',
+    description: 'Lists the public reviews of a business, newest first.',
     access: may('reviews.read', 'business'),
     answer: { status: 200, description: 'A page of reviews.', schema: z.array(reviewSchema) },
     paginated: true,
@@ -50,7 +50,8 @@ export class ReviewController {
   @Get('reviews/:id')
   @Endpoint({
     id: 'getReview',
-    summary: 'Read a public review',
+    summary: 'Get a review',
+    description: 'Returns a public review with its sentiment, topics and reply.',
     access: may('reviews.read', 'review'),
     answer: { status: 200, description: 'The review.', schema: reviewSchema },
   })
@@ -65,12 +66,12 @@ export class ReviewController {
     id: 'submitReview',
     summary: 'Submit a review',
     description:
-      'Answers a review request publicly. Customer and business must have an open request, or the token must fit. One answer per request: the same again is answered the same. Fewer than five stars are published only after private feedback by the same link, with the same rating, where the business offers that; both count as one rating.',
+      'Answers a review request with a public review. Requires `businessId` and `customerId` of an open review request, or its `token`. A review request takes one answer. A review with 1 to 4 stars is published only after private feedback with the same token and rating, if the business allows it (`publicPathForAll`); both count as one rating.',
     access: anyone,
     answer: { status: 201, description: 'The published review.', schema: reviewSchema },
     problems: {
-      404: 'There is no open request.',
-      409: 'The request was answered differently before.',
+      404: 'The review request does not exist or has expired (`requests.not-found`).',
+      409: 'The review request has another answer already (`requests.already-answered`).',
     },
     rateLimit: { points: 60, windowSeconds: 60 },
     idempotent: true,
@@ -85,11 +86,11 @@ export class ReviewController {
   @Put('reviews/:id/reply')
   @Endpoint({
     id: 'replyToReview',
-    summary: 'Respond to a review publicly',
+    summary: 'Reply to a review',
     description:
-      'Publishes the response of the business under the review; an earlier one is replaced.',
+      'Publishes the reply of the business under the review. An earlier reply is replaced.',
     access: may('reviews.reply', 'review'),
-    answer: { status: 200, description: 'The review with the response.', schema: reviewSchema },
+    answer: { status: 200, description: 'The review with the reply.', schema: reviewSchema },
     idempotent: true,
   })
   async reply(

@@ -10,48 +10,53 @@ export const reviewSchema = z
     id: id.meta({ description: 'Id of the review.' }),
     rating: z.int().min(1).max(5).meta({ description: 'Stars.' }),
     title: z.string().nullable().meta({ description: 'Title.' }),
-    body: z
+    body: z.string().meta({
+      description: 'Text written by the customer. Show it as plain text, never as markup.',
+    }),
+    customerName: z
       .string()
-      .meta({ description: 'Text. Written by the customer: show it as text, never as markup.' }),
-    customerName: z.string().nullable().meta({ description: 'Name of the customer, if known.' }),
-    publishedAt: timestamp.meta({ description: 'When it was published.' }),
+      .nullable()
+      .meta({ description: 'Name of the customer. Null: unknown.' }),
+    publishedAt: timestamp.meta({ description: 'Time of publication.' }),
     sentiment: z.enum(SENTIMENTS).nullable().meta({
       description:
-        'How the text sounds. Null until it was read, and where no label is sure: below 50 percent, or positive with 3 stars or fewer.',
+        'Sentiment of the text. Null: not read yet, or unsure (confidence below 50 percent, or positive with 3 stars or fewer).',
     }),
     sentimentScore: z.int().min(50).max(100).nullable().meta({
-      description: 'Confidence of the sentiment in percent, at least 50; null without one.',
+      description: 'Confidence of the sentiment in percent, 50 to 100. Null: no sentiment.',
     }),
     topics: topicsSchema,
     reply: z
       .object({
-        message: z.string().meta({ description: 'Text of the response.' }),
-        repliedAt: timestamp.meta({ description: 'When it was published.' }),
+        message: z.string().meta({ description: 'Text of the reply.' }),
+        repliedAt: timestamp.meta({ description: 'Time of publication of the reply.' }),
       })
       .nullable()
-      .meta({ description: 'The response of the business.' }),
+      .meta({ description: 'Reply of the business. Null: none.' }),
     isUrgent: isUrgentSchema,
-    isSample: z.boolean().meta({ description: 'Whether it is sample data.' }),
+    isSample: z.boolean().meta({ description: 'True for sample data.' }),
   })
   .meta({ id: 'Review', description: 'A public review.' });
 
 export const submitReviewSchema = z
   .strictObject({
-    businessId: id.meta({ description: 'From the review request.' }),
-    customerId: id.meta({ description: 'From the review request.' }),
+    businessId: id.meta({ description: 'Id of the business, from the review request.' }),
+    customerId: id.meta({ description: 'Id of the customer, from the review request.' }),
     rating: z
       .int({ error: 'Please send a whole number from 1 to 5.' })
       .min(1, { error: 'Please send a whole number from 1 to 5.' })
       .max(5, { error: 'Please send a whole number from 1 to 5.' })
       .meta({
         description:
-          'Stars. 1 to 4 stars go to `POST /api/private-feedback`; where the business offers everybody the public path (`publicPathForAll`), the same token may then send them here once, with the same rating.',
+          'Rating, 1 to 5 stars. For 1 to 4 stars, use `POST /api/private-feedback` first. If the business lets everyone publish (`publicPathForAll`), the same token can then submit them here once, with the same rating.',
       }),
-    title: optionalText(MAX_TITLE).meta({ description: 'Title, up to 120 characters.' }),
-    body: text(MAX_BODY).meta({ description: 'Text, up to 5,000 characters.' }),
-    token: tokenSchema.optional().meta({ description: 'Token of the link the customer followed.' }),
+    title: optionalText(MAX_TITLE).meta({ description: `Title, up to ${MAX_TITLE} characters.` }),
+    body: text(MAX_BODY).meta({
+      description: `Text, up to ${MAX_BODY.toLocaleString('en-US')} characters.`,
+    }),
+    token: tokenSchema.optional().meta({ description: 'Token of the review link.' }),
   })
-  .meta({ id: 'SubmitReview', description: "A customer's public answer." });
+  .meta({ id: 'SubmitReview', description: 'A public review of a customer.' });
 
 export const reviewListQuery = pageQuery.extend({
   search: z
@@ -59,15 +64,17 @@ export const reviewListQuery = pageQuery.extend({
     .trim()
     .max(200)
     .optional()
-    .meta({ description: "Part of the text, the title or the customer's name." }),
+    .meta({ description: 'Part of the text, the title or the name of the customer.' }),
   sentiment: z
     .enum(SENTIMENTS, { error: 'Please choose positive, neutral or negative.' })
     .optional()
-    .meta({ description: 'Only reviews of this sentiment.' }),
+    .meta({ description: 'Returns only reviews with this sentiment.' }),
 });
 
 export const replyToReviewSchema = z
   .strictObject({
-    message: text(MAX_REPLY).meta({ description: 'The response, up to 5,000 characters.' }),
+    message: text(MAX_REPLY).meta({
+      description: `Text of the reply, up to ${MAX_REPLY.toLocaleString('en-US')} characters.`,
+    }),
   })
-  .meta({ id: 'ReplyToReview', description: 'A response that is published under the review.' });
+  .meta({ id: 'ReplyToReview', description: 'A reply that is published under the review.' });
