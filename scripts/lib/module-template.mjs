@@ -60,7 +60,7 @@ export const ${module}Manifest = defineModule({
   queues: [],
   ports: [],
   tables: { ${table}: 'tenant' },
-  tags: { ${tag}: { order: 900, description: 'What this part is for' } },
+  tags: { ${tag}: { order: 900, description: '${title} of a business.' } },
   exports: ${module}Exports,
   nav: [
     {
@@ -193,10 +193,10 @@ export class ${Things}Controller {
   @Get('businesses/:id/${id}')
   @Endpoint({
     id: 'list${Things}',
-    summary: 'List the ${title.toLowerCase()} of a business',
-    description: 'The newest first.',
+    summary: 'List ${title.toLowerCase()}',
+    description: 'Lists the ${title.toLowerCase()} of a business, newest first.',
     access: may('${id}.read', 'business'),
-    answer: { status: 200, description: 'A page of them.', schema: z.array(${thing}Schema) },
+    answer: { status: 200, description: 'A page of ${title.toLowerCase()}.', schema: z.array(${thing}Schema) },
     paginated: true,
   })
   async list(
@@ -214,8 +214,13 @@ export class ${Things}Controller {
 import { id, timestamp } from '../../../lib/schemas.js';
 
 export const ${thing}Schema = z
-  .object({ id, businessId: id, name: z.string(), createdAt: timestamp })
-  .meta({ id: '${Thing}' });
+  .object({
+    id: id.meta({ description: 'Id of the ${thing}.' }),
+    businessId: id.meta({ description: 'Id of the business.' }),
+    name: z.string().meta({ description: 'Name.' }),
+    createdAt: timestamp.meta({ description: 'Time of creation.' }),
+  })
+  .meta({ id: '${Thing}', description: 'One of the ${title.toLowerCase()}.' });
 `,
     [`prisma/schema/${id}.prisma`]: `/// Entities that the ${id} module stores.
 model ${Thing} {

@@ -78,7 +78,7 @@ export class SessionsController {
   @Post('change-password')
   @Endpoint({
     id: 'changePassword',
-    summary: 'Change your password',
+    summary: 'Update your password',
     description: `Sets a new password for the signed-in user. Ends all other sessions and cancels unused password reset links. A wrong current password counts as a failed sign-in: ${rateOf(SIGN_INS_PER_ACCOUNT_AND_NETWORK)} per account and network.`,
     access: signedIn,
     answer: {

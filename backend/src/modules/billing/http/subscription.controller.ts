@@ -84,7 +84,7 @@ export class SubscriptionController {
   @Endpoint(
     change(
       'changePlan',
-      'Change the plan',
+      'Update the plan',
       'Changes the plan of the subscription. A more expensive plan starts now, and the difference for the rest of the period is charged. A cheaper plan starts with the next period. Preview the change first, and send its `asOf`.',
       `No subscription is in force (\`billing.not-subscribed\`), a payment is due (\`billing.payment-owed\`) or was declined (\`billing.payment-declined\`), or the subscription was canceled (\`billing.is-ending\`). ${CONFIRM}`,
     ),

@@ -21,7 +21,7 @@ export class HostProofController {
   @Get('.well-known/domain-challenge/:token')
   @Endpoint({
     id: 'proveBrandingHost',
-    summary: 'Verify that a domain leads here',
+    summary: 'Check that a domain leads here',
     description:
       'Proves that a claimed domain leads to this installation, which requests its own token under the domain.',
     access: anyone,

@@ -34,7 +34,7 @@ export class CampaignStepsController {
   @Endpoint({
     id: 'sendCampaign',
     summary: 'Send a campaign',
-    description: `Sends a review request to each customer of the audience, in the background, or schedules it for \`scheduledAt\`. Skips customers that were asked or have answered in the last ${REQUEST_COOLDOWN_DAYS} days, that have unsubscribed or cannot be reached. Sending a scheduled campaign again changes its time. A campaign that is being sent, paused or sent stays as it is. The email address of the user must be confirmed (403 \`auth.confirm-email-first\`).`,
+    description: `Sends a review request to each customer of the audience, in the background, or schedules it for \`scheduledAt\`. Skips customers that were asked or have answered in the last ${REQUEST_COOLDOWN_DAYS} days, that have unsubscribed or cannot be reached. Sending a scheduled campaign again changes its time. A campaign that is being sent, paused or sent stays as it is. The email address of the user, or of an owner for API keys, must be confirmed (403 \`auth.confirm-email-first\`).`,
     access: MANAGE,
     answer: {
       status: 202,

@@ -124,7 +124,7 @@ export class FeedbackController {
     id: 'replyToFeedback',
     summary: 'Reply to private feedback',
     description:
-      'Sends a reply to the customer by email, stores it with the feedback, and moves `new` feedback to `in-progress`. The email address of the user must be confirmed (403 `auth.confirm-email-first`).',
+      'Sends a reply to the customer by email, stores it with the feedback, and moves `new` feedback to `in-progress`. The email address of the user, or of an owner for API keys, must be confirmed (403 `auth.confirm-email-first`).',
     access: may('feedback.handle', 'private-feedback'),
     answer: {
       status: 200,

@@ -36,7 +36,7 @@ export class InsightController {
   @Get('businesses/:id/insight')
   @Endpoint({
     id: 'getInsight',
-    summary: 'Get insight',
+    summary: 'Get the insight of a business',
     description:
       'Returns the figures of a period and of the period before, a series by day, week or month, and the most frequent topics. A text counts after it was read, one or two seconds after it arrives.',
     access: may('insight.read', 'business'),
