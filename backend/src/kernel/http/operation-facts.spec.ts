@@ -1,5 +1,5 @@
 import { anyCaller, anyone, apiKeyOnly, may, signedIn } from './access.js';
-import { operationFacts, type FactualOptions } from './operation-facts.js';
+import { operationFacts, rateOf, type FactualOptions } from './operation-facts.js';
 
 const MAY = may('things.read', 'thing');
 
@@ -41,6 +41,10 @@ describe('operationFacts', () => {
       'Rate limit: 30 requests in 15 minutes per caller.',
       'Pagination: `limit` sets the page size (20 by default, at most 100), and the `Link` response header leads to the next page.',
     ]);
+  });
+
+  it('counts other things than requests', () => {
+    expect(rateOf({ points: 5, windowSeconds: 3_600 }, 'email')).toBe('5 emails in 1 hour');
   });
 
   it.each<[FactualOptions['rateLimit'], string]>([

@@ -49,10 +49,13 @@ function rateLimitFact(limit: EndpointOptions['rateLimit'], access: Access): str
   return `Rate limit: ${rateOf(limit)} per ${owner}.`;
 }
 
-/** Returns a limit in words: "30 requests in 15 minutes". */
-export function rateOf({ points, windowSeconds }: RateLimit): string {
-  const requests = points === 1 ? '1 request' : `${points.toLocaleString('en-US')} requests`;
-  return `${requests} in ${durationOf(windowSeconds)}`;
+/**
+ * Returns a limit in words: "30 requests in 15 minutes".
+ * @param unit singular of what is counted
+ */
+export function rateOf({ points, windowSeconds }: RateLimit, unit = 'request'): string {
+  const counted = `${points.toLocaleString('en-US')} ${unit}${points === 1 ? '' : 's'}`;
+  return `${counted} in ${durationOf(windowSeconds)}`;
 }
 
 const UNITS: readonly [name: string, seconds: number][] = [

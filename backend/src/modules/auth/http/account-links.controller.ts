@@ -68,7 +68,7 @@ export class AccountLinksController {
   @Endpoint({
     id: 'forgotPassword',
     summary: 'Send a password reset email',
-    description: `Sends an email with a link to set a new password if the address has an account. The link works once, for ${TOKEN_HOURS['reset-password']} hour. The response is the same for an address without an account. One address can get ${rateOf(RESETS_PER_ACCOUNT)}.`,
+    description: `Sends an email with a link to set a new password if the address has an account. The link works once, for ${TOKEN_HOURS['reset-password']} hour. The response is the same for an address without an account. One address gets at most ${rateOf(RESETS_PER_ACCOUNT, 'email')}.`,
     access: anyone,
     answer: { status: 202, description: 'The email is queued if the account exists.' },
     problems: { ...BODY_PROBLEMS, 422: 'Some fields are invalid. `errors` lists them.' },
@@ -86,7 +86,7 @@ export class AccountLinksController {
     id: 'resetPassword',
     summary: 'Reset a password',
     description:
-      'Sets a new password with the token of a password reset email. Ends all sessions of the user and starts a new one. A token that was used, replaced or has expired gets 422 `auth.invalid-link`: send a new email.',
+      'Sets a new password with the token of a password reset email. Ends all sessions of the user and starts a new one. A token that was used, replaced or has expired gets 422 `auth.invalid-link`: request a new email.',
     access: anyone,
     answer: {
       status: 200,

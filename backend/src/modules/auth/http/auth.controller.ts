@@ -46,7 +46,7 @@ export class AuthController {
   @Endpoint({
     id: 'register',
     summary: 'Register an account',
-    description: `Creates an account, signs it in and sends an email to confirm the address. If the address has an account already, its owner gets an email about the attempt, at most once a day. On the host of an organization with its own branding, accounts are created by invitation only. One network can register ${rateOf(REGISTRATIONS_PER_NETWORK)}, counted for all IP addresses of the network.`,
+    description: `Creates an account, signs it in and sends an email to confirm the address. If the address has an account already, its owner gets an email about the attempt, at most once a day. On the host of an organization with its own branding, accounts are created by invitation only. One network can register at most ${rateOf(REGISTRATIONS_PER_NETWORK, 'account')}.`,
     access: anyone,
     answer: {
       status: 201,
@@ -81,7 +81,7 @@ export class AuthController {
   @Endpoint({
     id: 'login',
     summary: 'Sign in',
-    description: `Signs in with an email address and a password, and sets the session cookie. The response does not reveal if the account exists. Attempts are limited to ${rateOf(SIGN_INS_PER_ADDRESS)} per IP address, ${rateOf(SIGN_INS_PER_ACCOUNT_AND_NETWORK)} per account and network, and ${rateOf(SIGN_INS_PER_ACCOUNT)} per account from networks without a sign-in to it in the last ${KNOWN_DAYS} days.`,
+    description: `Signs in with an email address and a password, and sets the session cookie. The response does not reveal if the account exists. The limits are ${rateOf(SIGN_INS_PER_ADDRESS, 'attempt')} per IP address, ${rateOf(SIGN_INS_PER_ACCOUNT_AND_NETWORK, 'attempt')} per account and network, and ${rateOf(SIGN_INS_PER_ACCOUNT, 'attempt')} per account from networks without a sign-in to it in the last ${KNOWN_DAYS} days.`,
     access: anyone,
     answer: {
       status: 200,

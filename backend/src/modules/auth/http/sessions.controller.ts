@@ -79,7 +79,7 @@ export class SessionsController {
   @Endpoint({
     id: 'changePassword',
     summary: 'Update your password',
-    description: `Sets a new password for the signed-in user. Ends all other sessions and cancels unused password reset links. A wrong current password counts as a failed sign-in: ${rateOf(SIGN_INS_PER_ACCOUNT_AND_NETWORK)} per account and network.`,
+    description: `Sets a new password for the signed-in user. Ends all other sessions and cancels unused password reset links. A wrong current password counts as a failed sign-in: at most ${rateOf(SIGN_INS_PER_ACCOUNT_AND_NETWORK, 'attempt')} per account and network.`,
     access: signedIn,
     answer: {
       status: 200,

@@ -62,7 +62,7 @@ export class TeamController {
   @Endpoint({
     id: 'inviteMember',
     summary: 'Invite a team member',
-    description: `Sends an email with a link to join the organization. The link works once, for ${INVITATION_DAYS} days. Inviting the same address again replaces the open invitation, and its link stops working. An invitation uses a seat (\`auth.seats\`). An organization can have ${MOST_OPEN} open invitations, and one address can get ${rateOf(INVITATIONS_PER_ADDRESS)}.`,
+    description: `Sends an email with a link to join the organization. The link works once, for ${INVITATION_DAYS} days. Inviting the same address again replaces the open invitation, and its link stops working. An invitation uses a seat (\`auth.seats\`). An organization can have up to ${MOST_OPEN} open invitations, and one address gets at most ${rateOf(INVITATIONS_PER_ADDRESS, 'email')}.`,
     access: mayInOrganization(MANAGE),
     answer: { status: 201, description: 'The invitation.', schema: invitationSchema },
     problems: {
@@ -86,7 +86,7 @@ export class TeamController {
   @Endpoint({
     id: 'resendInvitation',
     summary: 'Resend an invitation',
-    description: `Sends the invitation email again with a new link that works for ${INVITATION_DAYS} days. The previous link stops working. One address can get ${rateOf(INVITATIONS_PER_ADDRESS)}.`,
+    description: `Sends the invitation email again with a new link that works for ${INVITATION_DAYS} days. The previous link stops working. One address gets at most ${rateOf(INVITATIONS_PER_ADDRESS, 'email')}.`,
     access: may(MANAGE, 'invitation'),
     answer: { status: 200, description: 'The invitation.', schema: invitationSchema },
     rateLimit: MAIL_LIMIT,

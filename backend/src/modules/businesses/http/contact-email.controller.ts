@@ -79,7 +79,7 @@ export class ContactEmailController {
   @Endpoint({
     id: 'resendContactConfirmation',
     summary: 'Resend a contact email confirmation',
-    description: `Sends a new confirmation link to the pending contact email. It works for ${CONTACT_LINK_DAYS} days, and the previous link stops working. Limits: ${rateOf(CONTACT_EMAILS_PER_BUSINESS)} per business, ${rateOf(CONTACT_EMAILS_PER_ORGANIZATION)} per organization and ${rateOf(CONTACT_EMAILS_PER_ADDRESS)} per address.`,
+    description: `Sends a new confirmation link to the pending contact email. It works for ${CONTACT_LINK_DAYS} days, and the previous link stops working. Limits: ${rateOf(CONTACT_EMAILS_PER_BUSINESS, 'email')} per business, ${rateOf(CONTACT_EMAILS_PER_ORGANIZATION, 'email')} per organization and ${rateOf(CONTACT_EMAILS_PER_ADDRESS, 'email')} per address.`,
     access: may('businesses.update', 'business'),
     answer: { status: 202, description: 'The email is queued.', schema: businessSchema },
     problems: {

@@ -57,7 +57,7 @@ export class FeedbackController {
     id: 'submitFeedback',
     summary: 'Submit private feedback',
     description:
-      'Answers a review request with 1 to 4 stars and a message that only the business sees. Requires `businessId` and `customerId` of an open review request, or its `token`. A review request takes one answer; for 5 stars, use `POST /api/reviews`.',
+      'Answers a review request with 1 to 4 stars and a message that only the business sees. The customer must have an open review request of the business, or `token` must belong to one. A review request takes one answer; for 5 stars, use `POST /api/reviews`.',
     access: anyone,
     answer: { status: 201, description: 'The feedback is stored.', schema: feedbackReceiptSchema },
     problems: {

@@ -66,7 +66,7 @@ export class ReviewController {
     id: 'submitReview',
     summary: 'Submit a review',
     description:
-      'Answers a review request with a public review. Requires `businessId` and `customerId` of an open review request, or its `token`. A review request takes one answer. A review with 1 to 4 stars is published only after private feedback with the same token and rating, if the business allows it (`publicPathForAll`); both count as one rating.',
+      'Answers a review request with a public review. The customer must have an open review request of the business, or `token` must belong to one. A review request takes one answer. A review with 1 to 4 stars is published only after private feedback with the same token and rating, if the business allows it (`publicPathForAll`); both count as one rating.',
     access: anyone,
     answer: { status: 201, description: 'The published review.', schema: reviewSchema },
     problems: {
