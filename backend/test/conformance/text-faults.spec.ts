@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { errorCodes, namedCodes } from './error-codes.js';
 import { textFaults } from './text-faults.js';
 
 const OPERATION = {
@@ -14,10 +15,21 @@ const faultsOf = (operation: object): string[] =>
 const faultsOfField = (field: object): string[] =>
   textFaults({ paths: {}, components: { schemas: { Thing: { properties: { one: field } } } } });
 
+const DOCUMENT = JSON.parse(
+  readFileSync(new URL('../../../openapi/openapi.json', import.meta.url), 'utf8'),
+) as object;
+
+describe('the error codes in the API document', () => {
+  it('are those of the catalogs', async () => {
+    const [named, known] = [namedCodes(DOCUMENT), await errorCodes()];
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.filter(([, code]) => !known.has(code))).toEqual([]);
+  });
+});
+
 describe('textFaults', () => {
   it('finds none in the API document', () => {
-    const file = new URL('../../../openapi/openapi.json', import.meta.url);
-    expect(textFaults(JSON.parse(readFileSync(file, 'utf8')) as object)).toEqual([]);
+    expect(textFaults(DOCUMENT)).toEqual([]);
   });
 
   it('accepts texts that follow the style', () => {
