@@ -20,13 +20,13 @@ const PARTS: Readonly<Record<number, RequestPart>> = {
 
 /** Problems that the server itself may return before or around any operation. */
 const ALWAYS: Problems = {
-  400: 'The request cannot be read, such as malformed JSON or an unknown cursor.',
+  400: 'The request cannot be read, such as malformed JSON (`http.malformed-json`) or an unknown cursor (`http.invalid-cursor`).',
   405: 'The path does not support this method. `Allow` lists the methods that it supports.',
   408: 'The request took too long to arrive.',
-  429: 'Too many requests. Wait for the seconds in `Retry-After`.',
+  429: 'Too many requests (`http.too-many-requests`). Wait for the seconds in `Retry-After`.',
   431: 'The request headers are larger than 16 KiB.',
   500: 'An error on our side. Quote `requestId` when you contact us.',
-  503: 'A part of the service is unreachable. Wait for the seconds in `Retry-After`.',
+  503: 'A part of the service is unreachable (`http.unavailable`), or the data is locked by another change (`http.busy`). Wait for the seconds in `Retry-After`, if present, and retry.',
 };
 
 const FORBIDDEN =
@@ -37,9 +37,11 @@ const PLAN: Problems = {
 };
 
 const STILL_RUNNING =
-  'A request with this `Idempotency-Key` is still running (`http.idempotency-in-progress`): wait for the seconds in `Retry-After`.';
+  'A request with this `Idempotency-Key` is still running (`http.idempotency-in-progress`): wait for the seconds in `Retry-After`. Or its response was lost (`http.idempotency-answer-lost`): check the result before you use a new key.';
 
-const INVALID: Problems = { 422: 'Some fields are invalid. `errors` lists them.' };
+const INVALID: Problems = {
+  422: 'Some fields are invalid (`http.invalid-input`). `errors` lists them.',
+};
 
 /**
  * Returns the problems of access guard, plan check, limits, parsers and validation, and those that the
@@ -51,7 +53,10 @@ function problemsOf(options: EndpointOptions): Problems {
     ...ALWAYS,
     ...(kind === 'public'
       ? {}
-      : { 401: 'The credentials are missing or no longer valid.', 403: FORBIDDEN }),
+      : {
+          401: 'The credentials are missing (`http.unauthenticated`) or no longer valid (`auth.session-ended`, `auth.invalid-api-key`).',
+          403: FORBIDDEN,
+        }),
     // Calls by API key need a plan even for operations that work in a lapsed plan.
     ...(callersOf(options.access).includes('api-key') ? PLAN : {}),
     ...(kind === 'permission'

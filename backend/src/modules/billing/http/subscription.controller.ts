@@ -22,6 +22,9 @@ import { organizationQuery } from './billing.schemas.js';
 
 type OrganizationQuery = z.infer<typeof organizationQuery>;
 
+const NO_PROVIDER =
+  'The installation has no payment provider (`billing.no-provider`), or another one holds the subscription (`billing.other-provider`).';
+
 /** Returns the options that all changes of a subscription share; each responds with the state afterwards. */
 const change = (
   id: string,
@@ -40,7 +43,7 @@ const change = (
   },
   problems: {
     404: 'The organization does not exist, or the caller is not a member.',
-    409: conflict,
+    409: `${conflict} ${NO_PROVIDER}`,
     503: 'The payment provider is unreachable (`billing.provider-unavailable`). Nothing was charged. Wait for the seconds in `Retry-After`.',
   },
   idempotent: true,

@@ -59,12 +59,14 @@ export class BrandingHostsController {
   @Endpoint({
     id: 'addBrandingHost',
     summary: 'Claim a domain',
-    description: `Claims a domain for the brand of the organization. The domain becomes active when it is proven by its DNS record, or when it leads here while no other organization has or claims a name under the same registered domain. Several organizations can claim a domain until then. Public suffixes and domains of the operator get 422. Claiming again changes nothing. An organization can have ${MAX_HOSTS} domains and add ${MAX_WEEKLY_CLAIMS} in 7 days.`,
+    description: `Claims a domain for the brand of the organization. The domain becomes active when it is proven by its DNS record, or when it leads here while no other organization has or claims a name under the same registered domain. Several organizations can claim a domain until then. Claiming again changes nothing. An organization can have ${MAX_HOSTS} domains and add ${MAX_WEEKLY_CLAIMS} in 7 days.`,
     access: mayInOrganization('branding.manage'),
     answer: { status: 201, description: 'The claim.', schema: brandingHostSchema },
     problems: {
       404: NO_ORGANIZATION,
       409: 'The organization has no brand yet (`branding.save-branding-first`).',
+      422: 'The domain cannot be claimed: it is not a domain (`branding.host-not-a-domain`), is a public suffix (`branding.host-public-suffix`), belongs to the operator (`branding.host-operators-own`), or the organization has too many (`branding.too-many-hosts`).',
+      429: 'Too many requests, or too many domains were added in 7 days (`branding.too-many-claims`).',
     },
     needs: 'branding.custom',
     idempotent: true,

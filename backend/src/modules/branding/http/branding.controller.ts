@@ -55,12 +55,14 @@ export class BrandingController {
   @Endpoint({
     id: 'saveBranding',
     summary: 'Replace the brand of an organization',
-    description: `Creates or replaces the brand of an organization. It takes effect immediately on pages and in emails. The subdomain (\`slug\`) can change ${SLUG_CHANGES.points} times in 7 days. A main color that is too pale for the page gets 422 \`branding.colors-not-readable\` with the nearest usable color. Domains take effect when they are proven.`,
+    description: `Creates or replaces the brand of an organization. It takes effect immediately on pages and in emails. The subdomain (\`slug\`) can change ${SLUG_CHANGES.points} times in 7 days. A main color that is too pale for the page is refused with the nearest usable color. Domains take effect when they are proven.`,
     access: mayInOrganization('branding.manage'),
     answer: { status: 200, description: 'The saved brand.', schema: brandingSchema },
     problems: {
       404: 'The organization does not exist, or the caller is not a member.',
       409: 'Another organization has this subdomain (`branding.slug-taken`).',
+      422: 'The subdomain is reserved (`branding.slug-reserved`), the main color is too pale (`branding.colors-not-readable`), a domain cannot be claimed, or some fields are invalid and `errors` lists them.',
+      429: 'Too many requests, too many changes of the subdomain (`branding.too-many-slug-changes`) or too many new domains (`branding.too-many-claims`).',
     },
     needs: 'branding.custom',
     idempotent: true,

@@ -157,7 +157,7 @@ export class BusinessController {
     problems: {
       402: 'The plan has lapsed (`billing.read-only` or `billing.closed`).',
       403: 'The caller is not allowed to do this, or the business is suspended (`businesses.suspended`).',
-      404: 'The business does not exist, or the caller cannot access it.',
+      404: 'The business does not exist, or the caller cannot access it or has none (`businesses.no-business`).',
       409: 'The business has real reviews or feedback (`businesses.has-reviews`), or its sample data was deleted (`businesses.samples-cleared`).',
     },
     idempotent: true,

@@ -167,7 +167,7 @@ export class CampaignStepsController {
     id: 'testSendCampaign',
     summary: 'Send a test message of a campaign',
     description:
-      'Sends one message as the preview shows it, with links that lead to a demo. It goes to `to`, or to the address of the signed-in user; text messages need `phone`. It is not a review request and is not counted. An API key must send `to` (422 `campaigns.no-address`).',
+      'Sends one message as the preview shows it, with links that lead to a demo. It goes to `to`, or to the address of the signed-in user; text messages need `phone` (422 `campaigns.test-needs-number`). It is not a review request and is not counted. An API key must send `to` (422 `campaigns.no-address`).',
     access: MANAGE,
     answer: {
       status: 200,

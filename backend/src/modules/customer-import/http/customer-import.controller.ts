@@ -93,7 +93,7 @@ export class CustomerImportController {
     problems: {
       413: `The file is larger than ${MAX_BYTES / 2 ** 20} MB (\`customer-import.too-large\`).`,
       415: 'The body is not text/csv.',
-      422: 'The file cannot be read, such as one that is not text, has too many rows or an open quotation mark. `code` gives the reason.',
+      422: 'The file is empty (`customer-import.empty`), is not text (`customer-import.not-text`), has too many rows or columns (`customer-import.too-many-rows`, `customer-import.too-many-columns`), a row that is too long (`customer-import.row-too-long`) or an open quotation mark (`customer-import.quote-not-closed`).',
     },
     takesCsv: true,
   })

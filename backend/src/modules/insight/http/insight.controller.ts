@@ -105,7 +105,7 @@ export class InsightController {
     answer: fileAnswer('A PDF file.', 'application/pdf'),
     problems: {
       ...problems,
-      503: 'Too many PDF files are being created. Wait for the seconds in `Retry-After`.',
+      503: 'Too many PDF files are being created (`files.too-many-files`). Wait for the seconds in `Retry-After`.',
     },
     needs: ANALYTICS,
     evenIfLapsed: true,

@@ -69,7 +69,7 @@ export class ReviewRequestController {
       schema: reviewRequestSchema,
     },
     problems: {
-      404: 'The business or customer does not exist or belongs to another organization.',
+      404: 'The business does not exist or belongs to another organization, or the customer is not on its list (`requests.customer-not-found`).',
       409: `The customer was contacted in the last ${REQUEST_COOLDOWN_DAYS} days (\`requests.recently-contacted\`, with \`lastContactedAt\`; send \`allowRepeat: true\` to ask again), or the business has no postal address (\`businesses.postal-address-needed\`, on public servers).`,
       422: 'Some fields are invalid, or the medium cannot be used: it is not set up (`requests.medium-coming-soon`), or the customer has no phone number (`requests.no-phone`), no consent (`requests.no-consent`) or quiet hours now (`requests.quiet-hours`).',
     },
