@@ -13,6 +13,16 @@ export interface ErrorDefinition {
   status: number;
   /** A sentence that says what happened and what to do; `{name}` is filled from the parameters. */
   detail: string;
+  /** Values of such an error for the API document, where its detail has slots or it has members of its own. */
+  example?: ErrorExample;
+}
+
+/** Values that an error is raised with. */
+export interface ErrorExample {
+  params?: Params;
+  /** Fields that are wrong; without a message, the error's own detail stands there. */
+  errors?: readonly (Omit<FieldError, 'message'> & { message?: string })[];
+  members?: Readonly<Record<string, unknown>>;
 }
 
 /** An error with a code of the catalogue: expected, and answered to the caller as it is. */
@@ -43,6 +53,32 @@ export type ErrorFactory = (
   },
 ) => AppError;
 
+/** Definitions of all catalogs that are loaded, by code. */
+const defined = new Map<string, ErrorDefinition>();
+
+/** Returns the codes of all catalogs whose errors have this status. */
+export function codesOfStatus(status: number): string[] {
+  return [...defined].filter(([, error]) => error.status === status).map(([code]) => code);
+}
+
+/** Returns the status of an error. @throws Error for a code that no catalog defines */
+export const statusOf = (code: string): number => definitionOf(code).status;
+
+/** Returns an error as callers may get it, for the API document. @throws Error for a code that no catalog defines */
+export function exampleOfError(code: string): AppError {
+  const { status, detail, example = {} } = definitionOf(code);
+  const { params = {}, errors, members = {} } = example;
+  const message = fill(detail, params);
+  const fields = errors?.map((error) => ({ message, ...error }));
+  return new AppError(code, status, detail, params, fields, {}, members);
+}
+
+function definitionOf(code: string): ErrorDefinition {
+  const definition = defined.get(code);
+  if (!definition) throw new Error(`No catalog of errors defines the code '${code}'.`);
+  return definition;
+}
+
 /**
  * A module's catalogue: `defineErrors('reviews', { 'not-open': {status: 404, detail: '...'} })`
  * gives factories whose code is `reviews.not-open`, the key the screens translate.
@@ -54,6 +90,7 @@ export function defineErrors<const K extends string>(
   const factories = {} as Record<K, ErrorFactory>;
   for (const name of Object.keys(definitions) as K[]) {
     const { status, detail } = definitions[name];
+    defined.set(`${moduleId}.${name}`, definitions[name]);
     factories[name] = (params = {}, extra = {}) =>
       new AppError(
         `${moduleId}.${name}`,

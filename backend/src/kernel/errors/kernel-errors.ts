@@ -31,6 +31,10 @@ export const kernelErrors = defineErrors('http', {
     status: 403,
     detail:
       'This needs the permission {permission}, which your role does not include: ask an owner of the organization.',
+    example: {
+      params: { permission: 'reviews.reply' },
+      members: { permission: 'reviews.reply' },
+    },
   },
   refused: { status: 403, detail: 'This is not allowed.' },
   'people-only': {
@@ -60,7 +64,19 @@ export const kernelErrors = defineErrors('http', {
   },
   'body-too-large': { status: 413, detail: 'The body is larger than 256 KiB: send less at once.' },
   'unsupported-media-type': { status: 415, detail: 'Send the body as application/json.' },
-  'invalid-input': { status: 422, detail: 'Some fields need your attention.' },
+  'invalid-input': {
+    status: 422,
+    detail: 'Some fields need your attention.',
+    example: {
+      errors: [
+        {
+          field: 'customer.email',
+          code: 'invalid-format',
+          message: 'Please enter a valid mail address.',
+        },
+      ],
+    },
+  },
   'idempotency-key-reused': {
     status: 422,
     detail: 'This Idempotency-Key was used for a different request: use a new key.',
@@ -68,10 +84,12 @@ export const kernelErrors = defineErrors('http', {
   'too-many-requests': {
     status: 429,
     detail: 'Too many requests: wait {seconds} seconds and try again.',
+    example: { params: { seconds: 30 } },
   },
   'too-many-streams': {
     status: 429,
     detail: 'You have {most} live streams open: close one, then open another.',
+    example: { params: { most: 20 } },
   },
   'headers-too-large': {
     status: 431,

@@ -1,4 +1,6 @@
+import { statusOf } from '../errors/app-error.js';
 import { callersOf } from './access.js';
+import { codesOf } from './documented-codes.js';
 import type { EndpointOptions } from './endpoint-options.js';
 import { headersOfProblem } from './documented-headers.js';
 import { problemSchema } from './problem.schema.js';
@@ -86,7 +88,12 @@ export function problemResponses(
   { ApiResponse }: Swagger,
   options: EndpointOptions,
 ): MethodDecorator[] {
-  return Object.entries(problemsOf(options)).map(([status, description]) =>
+  const problems = problemsOf(options);
+  for (const code of options.codes ?? []) {
+    const status = statusOf(code);
+    if (!(status in problems)) throw new Error(`'${options.id}' lists ${code}, but not ${status}.`);
+  }
+  return Object.entries(problems).map(([status, description]) =>
     ApiResponse({
       ...onlyFor(Number(status), options),
       status: Number(status),
@@ -95,9 +102,17 @@ export function problemResponses(
       content: {
         'application/problem+json': {
           schema: { $ref: `#/components/schemas/${problemSchema.meta()?.id}` },
+          examples: examplesOf(Number(status), options),
         },
       },
     }),
+  );
+}
+
+/** Returns references to the examples of a problem, by code; `kernel/openapi` adds what they refer to. */
+function examplesOf(status: number, options: EndpointOptions): Record<string, { $ref: string }> {
+  return Object.fromEntries(
+    codesOf(status, options).map((code) => [code, { $ref: `#/components/examples/${code}` }]),
   );
 }
 

@@ -15,7 +15,7 @@ export interface EndpointAnswer {
   description: string;
   /** The body; the operation answers with exactly the fields that this declares. */
   schema?: z.ZodType;
-  /** Body of an answer as it may come, for the API document. */
+  /** Body of an answer as it may come, for the API document, or a function that makes it then. */
   example?: unknown;
   /** Media types of a body that is not JSON: `text/csv`. With a schema: beside JSON, where it is asked for. */
   type?: string | readonly string[];
@@ -36,6 +36,8 @@ export interface EndpointOptions {
   answer: EndpointAnswer;
   /** Problems beyond those that follow from access and method: status to when it happens. */
   problems?: Readonly<Record<number, string>>;
+  /** Codes of catalogs that the operation itself may return, for examples of its problems. */
+  codes?: readonly string[];
   /** Key of what the organization's plan must grant. What is metered is used up by the use case. */
   needs?: string;
   /**

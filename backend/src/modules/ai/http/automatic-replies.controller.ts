@@ -59,6 +59,7 @@ export class AutomaticRepliesController {
     problems: { 409: 'The reply was sent or stopped before (`ai.reply-ended`).' },
     evenIfLapsed: true,
     idempotent: true,
+    codes: ['ai.reply-ended'],
   })
   async stop(
     @Param('id', { schema: id }) automaticReplyId: string,

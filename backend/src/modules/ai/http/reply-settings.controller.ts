@@ -43,6 +43,7 @@ export class ReplySettingsController {
     problems: { 409: 'Automatic replies require consent (`ai.consent-missing`).' },
     needs: REPLIES,
     idempotent: true,
+    codes: ['ai.consent-missing'],
   })
   async save(
     @Param('id', { schema: id }) businessId: string,

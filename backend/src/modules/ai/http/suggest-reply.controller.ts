@@ -35,6 +35,7 @@ export class SuggestReplyController {
     },
     rateLimit: { points: 60, windowSeconds: 60 },
     needs: REPLIES,
+    codes: ['ai.replies-off', 'ai.unavailable'],
   })
   async suggest(
     @Body({ schema: suggestReplySchema }) wish: z.output<typeof suggestReplySchema>,

@@ -21,6 +21,16 @@ export const authErrors = defineErrors('auth', {
   'weak-password': {
     status: 422,
     detail: 'This password is too easy to guess: choose another one.',
+    example: {
+      errors: [
+        {
+          field: 'password',
+          code: 'too-common',
+          message:
+            'This password is on lists of common passwords: choose one that is harder to guess.',
+        },
+      ],
+    },
   },
   'wrong-password': {
     status: 422,

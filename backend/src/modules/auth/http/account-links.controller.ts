@@ -96,6 +96,7 @@ export class AccountLinksController {
     },
     problems: { 403: 'The request came from another site.', ...BODY_PROBLEMS },
     rateLimit: RATE_LIMIT,
+    codes: ['auth.invalid-link', 'auth.weak-password'],
   })
   async resetPassword(
     @Body({ schema: resetPasswordBody }) body: ResetPasswordBody,
@@ -121,6 +122,7 @@ export class AccountLinksController {
     answer: { status: 204, description: 'The address is confirmed.' },
     problems: BODY_PROBLEMS,
     rateLimit: RATE_LIMIT,
+    codes: ['auth.invalid-link'],
   })
   async verifyEmail(@Body({ schema: verifyEmailBody }) body: VerifyEmailBody): Promise<void> {
     await this.verification.execute(body.token);

@@ -62,6 +62,12 @@ export class AuthController {
       422: 'Some fields are invalid. `errors` lists them.',
     },
     rateLimit: { points: 20, windowSeconds: 900 },
+    codes: [
+      'auth.invitation-only',
+      'http.foreign-origin',
+      'auth.email-taken',
+      'auth.weak-password',
+    ],
   })
   async register(
     @Body({ schema: registerBody }) body: RegisterBody,
@@ -96,6 +102,7 @@ export class AuthController {
       415: 'The body is not JSON.',
       422: 'Some fields are invalid. `errors` lists them.',
     },
+    codes: ['auth.invalid-credentials', 'http.foreign-origin'],
   })
   async login(
     @Body({ schema: loginBody }) _body: LoginBody,

@@ -47,6 +47,7 @@ export class InvitationLinksController {
     access: anyone,
     answer: { status: 200, description: 'The invitation.', schema: invitationViewSchema },
     problems: LINK_PROBLEMS,
+    codes: ['auth.unknown-invitation', 'auth.used-invitation', 'auth.expired-invitation'],
   })
   async read(
     @Param('token', { schema: tokenParameter }) token: string,
@@ -69,6 +70,12 @@ export class InvitationLinksController {
       403: 'The invitation is for another address (`auth.foreign-invitation`), or the caller is not a signed-in user.',
       ...LINK_PROBLEMS,
     },
+    codes: [
+      'auth.foreign-invitation',
+      'auth.unknown-invitation',
+      'auth.used-invitation',
+      'auth.expired-invitation',
+    ],
   })
   async accept(
     @Param('token', { schema: tokenParameter }) token: string,
@@ -101,6 +108,14 @@ export class InvitationLinksController {
       ...LINK_PROBLEMS,
     },
     rateLimit: { points: 20, windowSeconds: 900 },
+    codes: [
+      'http.foreign-origin',
+      'auth.email-taken',
+      'auth.weak-password',
+      'auth.unknown-invitation',
+      'auth.used-invitation',
+      'auth.expired-invitation',
+    ],
   })
   async register(
     @Param('token', { schema: tokenParameter }) token: string,

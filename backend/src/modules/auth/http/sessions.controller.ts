@@ -91,6 +91,7 @@ export class SessionsController {
       422: 'The current password is wrong (`auth.wrong-password`), the new one is too easy to guess (`auth.weak-password`), or some fields are invalid and `errors` lists them.',
     },
     evenIfLapsed: true,
+    codes: ['auth.no-password', 'auth.wrong-password', 'auth.weak-password'],
   })
   async changePassword(
     @Body({ schema: changePasswordBody }) body: ChangePasswordBody,

@@ -72,6 +72,7 @@ export class TeamController {
     rateLimit: MAIL_LIMIT,
     needs: 'auth.team',
     idempotent: true,
+    codes: ['auth.already-member', 'auth.too-many-invitations'],
   })
   invite(
     @Body({ schema: inviteBody }) { email, role, businessIds }: InviteBody,
@@ -128,6 +129,7 @@ export class TeamController {
       409: LAST_OWNER,
     },
     idempotent: true,
+    codes: ['auth.last-owner'],
   })
   change(
     @Param('id', { schema: userId }) member: string,
@@ -154,6 +156,7 @@ export class TeamController {
     },
     evenIfLapsed: true,
     idempotent: true,
+    codes: ['auth.last-owner'],
   })
   async remove(
     @Param('id', { schema: userId }) member: string,
@@ -172,6 +175,7 @@ export class TeamController {
     problems: { 404: 'The user is not a member of the organization.', 409: LAST_OWNER },
     evenIfLapsed: true,
     idempotent: true,
+    codes: ['auth.last-owner'],
   })
   async leave(
     @Body({ schema: leaveBody }) { organizationId }: LeaveBody,

@@ -9,19 +9,45 @@ export const entitlementErrors: EntitlementRefusals = defineErrors('billing', {
   'plan-required': {
     status: 402,
     detail: 'Your plan ({plan}) does not include {entitlement}: {remedy}.',
+    example: {
+      params: {
+        plan: 'free',
+        entitlement: 'campaigns.send',
+        remedy: 'choose a plan that does (marketing-pro, agency)',
+      },
+      members: { entitlement: 'campaigns.send', plan: 'free', plans: ['marketing-pro', 'agency'] },
+    },
   },
   'limit-reached': {
     status: 402,
     detail: 'Your plan ({plan}) includes {limit} of {entitlement} and {used} are in use: {remedy}.',
+    example: {
+      params: {
+        plan: 'free',
+        entitlement: 'requests.count',
+        limit: 10,
+        used: 10,
+        remedy: 'choose a plan that does (pro, marketing-pro, agency)',
+      },
+      members: {
+        entitlement: 'requests.count',
+        plan: 'free',
+        limit: 10,
+        used: 10,
+        plans: ['pro', 'marketing-pro', 'agency'],
+      },
+    },
   },
   'read-only': {
     status: 402,
     detail:
       'Your organization can be read but not changed until its plan ({plan}) is paid: an owner can settle that under billing. Nothing is lost.',
+    example: { params: { plan: 'pro' }, members: { reason: 'past-due', plan: 'pro' } },
   },
   closed: {
     status: 402,
     detail:
       'The plan of your organization ({plan}) has ended: an owner can choose one again, the free one too, under billing. Nothing was deleted.',
+    example: { params: { plan: 'pro' }, members: { reason: 'ended', plan: 'pro' } },
   },
 });

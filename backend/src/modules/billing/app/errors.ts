@@ -31,6 +31,7 @@ export const billingErrors = defineErrors('billing', {
     status: 409,
     detail:
       'The page for the payment method is not set up at the payment provider yet. Nothing was changed. For whoever runs this installation: {remedy}',
+    example: { params: { remedy: 'save the settings of the customer portal.' } },
   },
   'plan-not-sold': {
     status: 422,
@@ -47,11 +48,18 @@ export const billingErrors = defineErrors('billing', {
   'payment-declined': {
     status: 409,
     detail: 'The payment was declined, so nothing was changed: check the payment method.',
+    example: { members: { reason: 'insufficient-funds' } },
   },
   'confirmation-required': {
     status: 409,
     detail:
       'The bank wants to hear from the holder of the card: confirm with the clientSecret, then call again. Nothing was changed yet.',
+    example: {
+      members: {
+        clientSecret: 'pi_1042_secret_q7Rk2mVx9L',
+        form: { kind: 'payment-element', publishableKey: 'pk_test_example', url: null },
+      },
+    },
   },
   'preview-outdated': {
     status: 422,

@@ -38,6 +38,7 @@ export class BillingWebhookController {
       422: 'The id of the payment provider is invalid.',
     },
     rateLimit: { points: 6_000, windowSeconds: 60 },
+    codes: ['billing.invalid-notice', 'billing.unknown-provider'],
   })
   async receive(
     @Param('provider', { schema: providerId }) provider: z.infer<typeof providerId>,

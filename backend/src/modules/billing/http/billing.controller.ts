@@ -72,6 +72,7 @@ export class BillingController {
     problems: { ...NOT_YOURS, 409: OUTDATED },
     evenIfLapsed: true,
     idempotent: true,
+    codes: ['billing.plan-not-sold', 'billing.no-provider', 'billing.provider-unavailable'],
   })
   async open(
     @Body({ schema: checkoutBody }) body: z.output<typeof checkoutBody>,
@@ -91,6 +92,7 @@ export class BillingController {
     problems: { ...NOT_YOURS, 409: OUTDATED },
     evenIfLapsed: true,
     idempotent: true,
+    codes: ['billing.checkout-outdated', 'billing.already-subscribed'],
   })
   async payInTestMode(
     @Body({ schema: paymentBody }) body: z.output<typeof paymentBody>,

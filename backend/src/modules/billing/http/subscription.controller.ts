@@ -31,6 +31,7 @@ const change = (
   summary: string,
   effect: string,
   conflict: string,
+  ...codes: string[]
 ): EndpointOptions => ({
   id,
   summary,
@@ -46,6 +47,13 @@ const change = (
     409: `${conflict} ${NO_PROVIDER}`,
     503: 'The payment provider is unreachable (`billing.provider-unavailable`). Nothing was charged. Wait for the seconds in `Retry-After`.',
   },
+  codes: [
+    'billing.not-subscribed',
+    'billing.no-provider',
+    'billing.other-provider',
+    'billing.provider-unavailable',
+    ...codes,
+  ],
   idempotent: true,
   evenIfLapsed: true,
 });
@@ -71,10 +79,22 @@ export class SubscriptionController {
       'Preview a plan change',
       'Calculates a plan change.',
       'No subscription is in force (`billing.not-subscribed`), a payment is due (`billing.payment-owed`), or the subscription was canceled (`billing.is-ending`).',
+      'billing.payment-owed',
+      'billing.is-ending',
+      'billing.plan-not-sold',
     ),
     description:
       'Returns the amount due now, the new price, the time of the change and the entitlements that it removes. Nothing is changed or charged.',
     answer: { status: 200, description: 'The preview.', schema: previewSchema },
+    codes: [
+      'billing.not-subscribed',
+      'billing.no-provider',
+      'billing.other-provider',
+      'billing.provider-unavailable',
+      'billing.payment-owed',
+      'billing.is-ending',
+      'billing.plan-not-sold',
+    ],
   })
   preview(
     @Body({ schema: previewBody }) { plan }: z.output<typeof previewBody>,
@@ -90,6 +110,12 @@ export class SubscriptionController {
       'Update the plan',
       'Changes the plan of the subscription. A more expensive plan starts now, and the difference for the rest of the period is charged. A cheaper plan starts with the next period. Preview the change first, and send its `asOf`.',
       `No subscription is in force (\`billing.not-subscribed\`), a payment is due (\`billing.payment-owed\`) or was declined (\`billing.payment-declined\`), or the subscription was canceled (\`billing.is-ending\`). ${CONFIRM}`,
+      'billing.payment-owed',
+      'billing.is-ending',
+      'billing.payment-declined',
+      'billing.confirmation-required',
+      'billing.preview-outdated',
+      'billing.plan-not-sold',
     ),
   )
   async changePlan(
@@ -107,6 +133,8 @@ export class SubscriptionController {
       'Pay the amount due',
       'Pays an unpaid renewal with the current payment method.',
       `No subscription is in force (\`billing.not-subscribed\`), or the payment was declined (\`billing.payment-declined\`, with the cause in \`reason\`). ${CONFIRM}`,
+      'billing.payment-declined',
+      'billing.confirmation-required',
     ),
   )
   async payOwed(
@@ -171,6 +199,7 @@ export class SubscriptionController {
       'Refund the payment',
       `Refunds the first payment in full and ends the subscription immediately. Possible for ${REFUND_DAYS} days after that payment, once for each organization.`,
       'The refund period is over, nothing was paid, or a payment was refunded before (`billing.not-refundable`).',
+      'billing.not-refundable',
     ),
   )
   async refund(
@@ -187,6 +216,7 @@ export class SubscriptionController {
       'Continue on the free plan',
       'Continues with the free plan after a subscription has ended, so that data can be changed again.',
       'A subscription is in force (`billing.already-subscribed`), or there never was one (`billing.not-subscribed`).',
+      'billing.already-subscribed',
     ),
   )
   async continueOnFree(
@@ -203,10 +233,18 @@ export class SubscriptionController {
       'Create a payment portal link',
       'Creates a link.',
       'There never was a subscription (`billing.not-subscribed`), or the portal is not set up at the payment provider (`billing.portal-not-configured`).',
+      'billing.portal-not-configured',
     ),
     description:
       'Creates a link to a page at the payment provider where the owner changes the payment method. The link works for a short time. `url` is null if the provider has no such page.',
     answer: { status: 200, description: 'The link.', schema: portalSchema },
+    codes: [
+      'billing.not-subscribed',
+      'billing.no-provider',
+      'billing.other-provider',
+      'billing.provider-unavailable',
+      'billing.portal-not-configured',
+    ],
   })
   async portal(
     @Body({ schema: portalBody }) { returnPath }: z.output<typeof portalBody>,
@@ -222,9 +260,17 @@ export class SubscriptionController {
       'Advance time in test mode',
       'Advances time.',
       'The installation is not in test mode (`billing.not-in-test-mode`), or there never was a subscription (`billing.not-subscribed`).',
+      'billing.not-in-test-mode',
     ),
     description:
       'Moves all dates of the subscription into the past, so that renewals, ends and declined payments can be tried out. Works in test mode only. No money is involved.',
+    codes: [
+      'billing.not-in-test-mode',
+      'billing.not-subscribed',
+      'billing.no-provider',
+      'billing.other-provider',
+      'billing.provider-unavailable',
+    ],
   })
   async letTimePass(
     @Body({ schema: timeBody }) { until }: z.output<typeof timeBody>,

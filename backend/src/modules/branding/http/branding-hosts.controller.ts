@@ -70,6 +70,14 @@ export class BrandingHostsController {
     },
     needs: 'branding.custom',
     idempotent: true,
+    codes: [
+      'branding.save-branding-first',
+      'branding.host-not-a-domain',
+      'branding.host-public-suffix',
+      'branding.host-operators-own',
+      'branding.too-many-hosts',
+      'branding.too-many-claims',
+    ],
   })
   async add(
     @Body({ schema: brandingHostBody }) { host }: z.infer<typeof brandingHostBody>,
@@ -93,6 +101,7 @@ export class BrandingHostsController {
     needs: 'branding.custom',
     rateLimit: { points: 20, windowSeconds: 300 },
     repeatable: true,
+    codes: ['branding.host-taken'],
   })
   async check(
     @Param({ schema: hostParams }) { host }: HostParams,

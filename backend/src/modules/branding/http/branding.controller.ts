@@ -9,7 +9,7 @@ import { SaveBranding, SLUG_CHANGES } from '../app/save-branding.use-case.js';
 import { TenantBrands } from '../app/tenant-brands.service.js';
 import type { Branding } from '../domain/branding.js';
 import type { BrandImage } from '../domain/image.js';
-import { colorProblems, palettesOf } from '../domain/palette.js';
+import { colorProblems, palettesOf, type Seeds } from '../domain/palette.js';
 import {
   brandingBody,
   brandingSchema,
@@ -66,6 +66,12 @@ export class BrandingController {
     },
     needs: 'branding.custom',
     idempotent: true,
+    codes: [
+      'branding.slug-taken',
+      'branding.colors-not-readable',
+      'branding.slug-reserved',
+      'branding.too-many-slug-changes',
+    ],
   })
   async save(
     @Body({ schema: brandingBody }) body: BrandingBody,
@@ -90,19 +96,19 @@ export class BrandingController {
     description:
       'Returns all shades of two colors, and the nearest usable main color if the first cannot be used. Nothing is stored.',
     access: mayInOrganization('branding.manage'),
-    answer: { status: 200, description: 'The palette.', schema: brandPaletteSchema },
+    answer: {
+      status: 200,
+      description: 'The palette.',
+      schema: brandPaletteSchema,
+      example: () => paletteOf({ primary: '#0f6e84', accent: '#d98324' }),
+    },
     problems: {
       404: 'The organization does not exist, or the caller is not a member.',
       422: 'Some parameters are invalid. `errors` lists them.',
     },
   })
   preview(@Query({ schema: paletteQuery }) { primary, accent }: PaletteQuery): BrandPaletteView {
-    const { light, dark } = palettesOf({ primary, accent });
-    const [problem] = colorProblems({ primary, accent });
-    return {
-      colors: { light: { ...light }, dark: { ...dark } },
-      nearest: problem?.nearest ?? null,
-    };
+    return paletteOf({ primary, accent });
   }
 
   private async view(branding: Branding): Promise<BrandingView> {
@@ -150,3 +156,13 @@ const NOT_YET: BrandingView = {
   icon: null,
   logo: null,
 };
+
+/** Returns the palette that follows from two colors. */
+function paletteOf(seeds: Seeds): BrandPaletteView {
+  const { light, dark } = palettesOf(seeds);
+  const [problem] = colorProblems(seeds);
+  return {
+    colors: { light: { ...light }, dark: { ...dark } },
+    nearest: problem?.nearest ?? null,
+  };
+}

@@ -60,6 +60,7 @@ export class BusinessController {
       404: 'The organization does not exist, or the caller does not own it.',
     },
     idempotent: true,
+    codes: ['businesses.invitation-only'],
   })
   async create(
     @Body({ schema: createBusinessSchema }) body: z.output<typeof createBusinessSchema>,
@@ -121,6 +122,7 @@ export class BusinessController {
       409: 'Another business has this `slug` (`businesses.slug-taken`), or the postal address cannot be removed (`businesses.postal-address-needed`).',
     },
     idempotent: true,
+    codes: ['businesses.slug-taken', 'businesses.postal-address-needed'],
   })
   async update(
     @Param('id', { schema: id }) businessId: string,
@@ -161,6 +163,7 @@ export class BusinessController {
       409: 'The business has real reviews or feedback (`businesses.has-reviews`), or its sample data was deleted (`businesses.samples-cleared`).',
     },
     idempotent: true,
+    codes: ['businesses.suspended', 'businesses.has-reviews', 'businesses.samples-cleared'],
   })
   async seedDemo(
     @Body({ schema: seedDemoSchema }) body: z.output<typeof seedDemoSchema>,

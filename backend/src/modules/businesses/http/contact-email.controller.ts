@@ -68,6 +68,7 @@ export class ContactEmailController {
       422: 'The link was used, was replaced or has expired (`businesses.invalid-contact-link`), or some fields are invalid and `errors` lists them.',
     },
     rateLimit: LINK_LIMIT,
+    codes: ['businesses.invalid-contact-link'],
   })
   async confirm(
     @Body({ schema: confirmContactSchema }) body: z.output<typeof confirmContactSchema>,
@@ -86,6 +87,7 @@ export class ContactEmailController {
       409: 'No contact email is pending (`businesses.no-pending-contact`).',
     },
     idempotent: true,
+    codes: ['businesses.no-pending-contact'],
   })
   async resend(
     @Param('id', { schema: id }) businessId: string,

@@ -102,6 +102,7 @@ export class CustomerController {
       409: 'A customer with this email address is on the list already (`businesses.customer-exists`).',
     },
     idempotent: true,
+    codes: ['businesses.customer-exists'],
   })
   async create(
     @Param('id', { schema: id }) businessId: string,
@@ -148,6 +149,7 @@ export class CustomerController {
       409: 'Another customer has this email address (`businesses.customer-exists`).',
     },
     idempotent: true,
+    codes: ['businesses.customer-exists'],
   })
   async update(
     @Param('id', { schema: id }) customerId: string,

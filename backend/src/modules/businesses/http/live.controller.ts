@@ -51,6 +51,7 @@ The stream ends after a change of the team: open it again. It also ends, within 
       429: 'Too many requests, or too many open streams (`http.too-many-streams`). Wait for the seconds in `Retry-After`.',
     },
     evenIfLapsed: true,
+    codes: ['http.too-many-streams'],
   })
   async watch(
     @Param('id', { schema: id }) businessId: string,

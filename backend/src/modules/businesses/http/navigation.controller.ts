@@ -30,7 +30,19 @@ const navEntrySchema = z
       description: 'True if the plan includes the screen.',
     }),
   })
-  .meta({ id: 'NavEntry', description: 'An entry of the navigation.' });
+  .meta({
+    id: 'NavEntry',
+    description: 'An entry of the navigation.',
+    example: {
+      id: 'reviews',
+      path: '/reviews',
+      labelKey: 'reviews',
+      icon: 'reviews',
+      order: 20,
+      entitlement: null,
+      isIncluded: true,
+    },
+  });
 
 /** The navigation, filtered for the caller. */
 @ApiTags('Businesses')

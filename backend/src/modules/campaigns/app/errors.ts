@@ -49,6 +49,7 @@ export const campaignErrors = defineErrors('campaigns', {
   'test-not-sent': {
     status: 409,
     detail: 'The mail server did not take the test mail: {answer}',
+    example: { params: { answer: '550 5.1.1 No such mailbox' } },
   },
   'test-unsubscribed': {
     status: 409,
@@ -58,7 +59,11 @@ export const campaignErrors = defineErrors('campaigns', {
     status: 422,
     detail: 'This caller has no mail address of its own: name the one to send the test to.',
   },
-  'medium-coming-soon': { status: 422, detail: 'Please choose email: {name} is coming soon.' },
+  'medium-coming-soon': {
+    status: 422,
+    detail: 'Please choose email: {name} is coming soon.',
+    example: { errors: [{ field: 'channel', code: 'custom' }], params: { name: 'Text message' } },
+  },
   'test-needs-number': {
     status: 422,
     detail: 'Name the number to send the test to, with its country, such as +34911234567.',
@@ -66,6 +71,7 @@ export const campaignErrors = defineErrors('campaigns', {
   'test-text-not-sent': {
     status: 409,
     detail: 'The provider did not take the test: {answer}',
+    example: { params: { answer: 'The number cannot receive text messages.' } },
   },
   'test-stopped': {
     status: 409,

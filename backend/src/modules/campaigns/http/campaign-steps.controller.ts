@@ -47,6 +47,13 @@ export class CampaignStepsController {
     },
     needs: CAMPAIGNS,
     idempotent: true,
+    codes: [
+      'campaigns.nobody-to-ask',
+      'campaigns.scheduled-in-past',
+      'campaigns.cancelled',
+      'businesses.postal-address-needed',
+      'auth.confirm-email-first',
+    ],
   })
   async send(
     @Param('id', { schema: id }) campaignId: string,
@@ -69,6 +76,12 @@ export class CampaignStepsController {
     },
     needs: CAMPAIGNS,
     idempotent: true,
+    codes: [
+      'campaigns.nothing-in-doubt',
+      'campaigns.not-to-send-again',
+      'businesses.postal-address-needed',
+      'auth.confirm-email-first',
+    ],
   })
   async sendAgain(@Param('id', { schema: id }) campaignId: string): Promise<Campaign> {
     return this.again.run(campaignId);
@@ -87,6 +100,7 @@ export class CampaignStepsController {
     },
     evenIfLapsed: true,
     idempotent: true,
+    codes: ['campaigns.not-scheduled'],
   })
   async unschedule(@Param('id', { schema: id }) campaignId: string): Promise<Campaign> {
     return this.steps.unschedule(campaignId);
@@ -106,6 +120,7 @@ export class CampaignStepsController {
     },
     evenIfLapsed: true,
     idempotent: true,
+    codes: ['campaigns.not-running'],
   })
   async pause(@Param('id', { schema: id }) campaignId: string): Promise<Campaign> {
     return this.steps.pause(campaignId);
@@ -125,6 +140,7 @@ export class CampaignStepsController {
     },
     needs: CAMPAIGNS,
     idempotent: true,
+    codes: ['campaigns.not-paused', 'businesses.postal-address-needed', 'auth.confirm-email-first'],
   })
   async resume(@Param('id', { schema: id }) campaignId: string): Promise<Campaign> {
     return this.steps.resume(campaignId);
@@ -141,6 +157,7 @@ export class CampaignStepsController {
     problems: { 404: NO_CAMPAIGN, 409: 'The campaign is a draft or has ended (`campaigns.over`).' },
     evenIfLapsed: true,
     idempotent: true,
+    codes: ['campaigns.over'],
   })
   async cancel(@Param('id', { schema: id }) campaignId: string): Promise<Campaign> {
     return this.steps.cancel(campaignId);
@@ -181,6 +198,15 @@ export class CampaignStepsController {
     needs: CAMPAIGNS,
     rateLimit: { points: 20, windowSeconds: 3_600 },
     idempotent: true,
+    codes: [
+      'campaigns.test-not-sent',
+      'campaigns.test-text-not-sent',
+      'campaigns.test-unsubscribed',
+      'campaigns.test-stopped',
+      'campaigns.no-such-reminder',
+      'campaigns.test-needs-number',
+      'campaigns.no-address',
+    ],
   })
   async testSend(
     @Param('id', { schema: id }) campaignId: string,

@@ -174,6 +174,7 @@ export class CampaignsController {
     answer: { status: 200, description: 'The changed draft.', schema: campaignSchema },
     problems: { 404: NO_CAMPAIGN, 409: NOT_A_DRAFT },
     idempotent: true,
+    codes: ['campaigns.not-a-draft'],
   })
   async update(
     @Param('id', { schema: id }) campaignId: string,
@@ -191,6 +192,7 @@ export class CampaignsController {
     answer: { status: 204, description: 'The draft is deleted.' },
     problems: { 404: NO_CAMPAIGN, 409: NOT_A_DRAFT },
     idempotent: true,
+    codes: ['campaigns.not-a-draft'],
   })
   async remove(@Param('id', { schema: id }) campaignId: string): Promise<void> {
     await this.drafts.delete(campaignId);

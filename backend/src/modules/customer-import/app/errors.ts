@@ -5,14 +5,17 @@ export const importErrors = defineErrors('customer-import', {
     status: 422,
     detail:
       'This is no text file (row {row}): save the list as CSV in your spreadsheet and send that.',
+    example: { params: { row: 12 } },
   },
   'quote-not-closed': {
     status: 422,
     detail: 'A quotation mark in row {row} is opened and never closed: close or remove it.',
+    example: { params: { row: 12 } },
   },
   'row-too-long': {
     status: 422,
     detail: 'Row {row} is longer than 64 KiB: shorten it, or check that its lines really end.',
+    example: { params: { row: 12 } },
   },
   'too-many-columns': {
     status: 422,
@@ -37,6 +40,7 @@ export const importErrors = defineErrors('customer-import', {
   'not-now': {
     status: 409,
     detail: 'This cannot be done while the import is {status}: wait for it, or start a new one.',
+    example: { params: { status: 'imported' } },
   },
   'file-gone': {
     status: 410,

@@ -96,6 +96,15 @@ export class CustomerImportController {
       422: 'The file is empty (`customer-import.empty`), is not text (`customer-import.not-text`), has too many rows or columns (`customer-import.too-many-rows`, `customer-import.too-many-columns`), a row that is too long (`customer-import.row-too-long`) or an open quotation mark (`customer-import.quote-not-closed`).',
     },
     takesCsv: true,
+    codes: [
+      'customer-import.too-large',
+      'customer-import.not-text',
+      'customer-import.quote-not-closed',
+      'customer-import.row-too-long',
+      'customer-import.too-many-columns',
+      'customer-import.too-many-rows',
+      'customer-import.empty',
+    ],
   })
   async upload(
     @Param('id', { schema: id }) businessId: string,
@@ -133,6 +142,7 @@ export class CustomerImportController {
     answer,
     problems,
     idempotent: true,
+    codes: ['customer-import.not-now', 'customer-import.no-email-column'],
   })
   async map(
     @Param('id', { schema: id }) importId: string,
@@ -151,6 +161,7 @@ export class CustomerImportController {
     answer,
     problems,
     idempotent: true,
+    codes: ['customer-import.not-now', 'customer-import.no-email-column'],
   })
   async check(@Param('id', { schema: id }) importId: string): Promise<CustomerImport> {
     return this.imports.check(importId);
@@ -166,6 +177,7 @@ export class CustomerImportController {
     answer,
     problems,
     idempotent: true,
+    codes: ['customer-import.not-now', 'customer-import.no-email-column'],
   })
   async start(@Param('id', { schema: id }) importId: string): Promise<CustomerImport> {
     return this.imports.start(importId);
@@ -181,6 +193,7 @@ export class CustomerImportController {
     answer,
     problems,
     idempotent: true,
+    codes: ['customer-import.not-now', 'customer-import.no-email-column'],
   })
   async cancel(@Param('id', { schema: id }) importId: string): Promise<CustomerImport> {
     return this.imports.cancel(importId);
@@ -196,6 +209,7 @@ export class CustomerImportController {
     answer,
     problems,
     idempotent: true,
+    codes: ['customer-import.not-now', 'customer-import.no-email-column'],
   })
   async undo(@Param('id', { schema: id }) importId: string): Promise<CustomerImport> {
     return this.imports.undo(importId);
@@ -210,6 +224,7 @@ export class CustomerImportController {
     access: may(MANAGE, 'customer-import'),
     answer: csvAnswer,
     problems: { 410: 'The file is no longer stored (`customer-import.file-gone`).' },
+    codes: ['customer-import.file-gone'],
   })
   async rejected(@Param('id', { schema: id }) importId: string): Promise<StreamableFile> {
     return new StreamableFile(Readable.from(await this.imports.rejected(importId)), {

@@ -67,6 +67,7 @@ export class FeedbackController {
     rateLimit: { points: 60, windowSeconds: 60 },
     idempotent: true,
     repeatable: true,
+    codes: ['requests.not-found', 'requests.already-answered'],
   })
   async submit(
     @Body({ schema: submitFeedbackSchema }) body: z.output<typeof submitFeedbackSchema>,
@@ -135,6 +136,12 @@ export class FeedbackController {
       409: 'The customer has no email address (`feedback.no-address`), the feedback is sample data (`feedback.sample-data`), or the business has no postal address (`businesses.postal-address-needed`, on public servers).',
     },
     idempotent: true,
+    codes: [
+      'feedback.no-address',
+      'feedback.sample-data',
+      'businesses.postal-address-needed',
+      'auth.confirm-email-first',
+    ],
   })
   async reply(
     @Param('id', { schema: id }) feedbackId: string,

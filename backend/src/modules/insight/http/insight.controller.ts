@@ -43,6 +43,7 @@ export class InsightController {
     answer: { status: 200, description: 'The figures.', schema: insightSchema },
     problems,
     needs: ANALYTICS,
+    codes: ['insight.backwards', 'insight.too-long', 'insight.not-yet'],
   })
   async read(
     @Param('id', { schema: id }) businessId: string,
@@ -61,6 +62,7 @@ export class InsightController {
     answer: { status: 200, description: 'The explanation.', schema: scoreSchema },
     problems,
     needs: ANALYTICS,
+    codes: ['insight.backwards', 'insight.too-long', 'insight.not-yet'],
   })
   async score(
     @Param('id', { schema: id }) businessId: string,
@@ -81,6 +83,7 @@ export class InsightController {
     problems,
     needs: ANALYTICS,
     evenIfLapsed: true,
+    codes: ['insight.backwards', 'insight.too-long', 'insight.not-yet'],
   })
   async export(
     @Param('id', { schema: id }) businessId: string,
@@ -110,6 +113,7 @@ export class InsightController {
     needs: ANALYTICS,
     evenIfLapsed: true,
     rateLimit: { points: 30, windowSeconds: 60 },
+    codes: ['insight.backwards', 'insight.too-long', 'insight.not-yet'],
   })
   async print(
     @Param('id', { schema: id }) businessId: string,

@@ -55,6 +55,7 @@ export class ReportController {
     },
     needs: ANALYTICS,
     idempotent: true,
+    codes: ['insight.nobody-to-mail'],
   })
   async save(
     @Param('id', { schema: id }) businessId: string,

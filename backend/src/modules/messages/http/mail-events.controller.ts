@@ -41,6 +41,7 @@ export class MailEventsController {
       required: true,
       description: `\`t=<seconds since 1970>,v1=<hex>\`: HMAC-SHA-256 of \`<t>.<body>\` with MAIL_EVENTS_SECRET. At most ${TOLERANCE_SECONDS / 60} minutes old.`,
       schema: { type: 'string' },
+      example: 't=1777906805,v1=2f9a1c47d0e85b63a4c19e7f3b6d82050c7e4a91d3f58b2674e0a9c1b5d8f362',
     }),
   ])
   @Endpoint({
@@ -56,6 +57,11 @@ export class MailEventsController {
     },
     problems: { ...problems, 422: 'Some fields are invalid. `errors` lists them.' },
     rateLimit,
+    codes: [
+      'messages.mail-events-unproven',
+      'messages.mail-events-off',
+      'messages.mail-events-too-early',
+    ],
   })
   async receive(
     @Req() request: FastifyRequest,
@@ -74,6 +80,7 @@ export class MailEventsController {
       description:
         '`Bearer` and MAIL_EVENTS_SECRET, or `Basic` with MAIL_EVENTS_SECRET as the password.',
       schema: { type: 'string' },
+      example: 'Bearer q7Rk2mVx9LtB4nHs6wYc',
     }),
   ])
   @Endpoint({
@@ -90,6 +97,12 @@ export class MailEventsController {
     problems: { ...problems, 422: 'The body is not an email (`messages.mail-events-unreadable`).' },
     rateLimit,
     takesMail: true,
+    codes: [
+      'messages.mail-events-unproven',
+      'messages.mail-events-off',
+      'messages.mail-events-too-early',
+      'messages.mail-events-unreadable',
+    ],
   })
   async receiveReport(
     @Req() request: FastifyRequest,

@@ -72,6 +72,7 @@ export class UnsubscribeController {
     },
     rateLimit,
     takesForm: true,
+    codes: ['messages.unsubscribe-link-invalid'],
   })
   async unsubscribe(@Param('token', { schema: tokenSchema }) token: string): Promise<void> {
     await this.unsubscribing.unsubscribe(token, 'one-click');
@@ -87,6 +88,7 @@ export class UnsubscribeController {
     answer: { status: 204, description: 'The address can get review requests again.' },
     problems: { 404: NOT_VALID },
     rateLimit,
+    codes: ['messages.unsubscribe-link-invalid'],
   })
   async resubscribe(@Param('token', { schema: tokenSchema }) token: string): Promise<void> {
     await this.unsubscribing.resubscribe(token);

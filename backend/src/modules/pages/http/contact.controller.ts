@@ -34,6 +34,7 @@ export class ContactController {
     },
     rateLimit: RATE_LIMIT,
     idempotent: true,
+    codes: ['http.foreign-origin', 'pages.contact-not-sent'],
   })
   async send(
     @Body({ schema: contactBody }) body: ContactBody,

@@ -36,6 +36,7 @@ export class PublicBusinessController {
     answer: { status: 200, description: 'The business.', schema: publicBusinessSchema },
     problems: { 404: NO_BUSINESS },
     rateLimit,
+    codes: ['pages.business-not-found'],
   })
   async read(
     @Param('slug', { schema: slugSchema }) slug: string,
@@ -82,6 +83,7 @@ export class PublicBusinessController {
     problems: { 404: NO_BUSINESS, 422: 'Some parameters are invalid. `errors` lists them.' },
     paginated: true,
     rateLimit,
+    codes: ['pages.business-not-found'],
   })
   async reviews(
     @Param('slug', { schema: slugSchema }) slug: string,

@@ -5,6 +5,7 @@ export const privacyErrors = defineErrors('privacy', {
     status: 409,
     detail:
       'You are the only owner of {names}, and others belong to it, so nothing was deleted: make somebody else an owner first, or delete the organization.',
+    example: { params: { names: 'Corner Barber' } },
   },
   'wrong-name': {
     status: 422,

@@ -88,6 +88,12 @@ export class AccountDataController {
       503: 'The payment provider is unreachable (`billing.provider-unavailable`). Nothing was deleted.',
     },
     evenIfLapsed: true,
+    codes: [
+      'auth.no-password',
+      'privacy.hand-over-first',
+      'auth.wrong-password',
+      'billing.provider-unavailable',
+    ],
   })
   async delete(
     @Body({ schema: deleteAccountBody }) { password }: DeleteAccountBody,

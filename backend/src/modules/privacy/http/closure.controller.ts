@@ -57,6 +57,12 @@ export class ClosureController {
       503: 'The payment provider is unreachable (`billing.provider-unavailable`). Nothing was closed.',
     },
     evenIfLapsed: true,
+    codes: [
+      'auth.no-password',
+      'auth.wrong-password',
+      'privacy.wrong-name',
+      'billing.provider-unavailable',
+    ],
   })
   close(
     @Query({ schema: organizationQuery }) _query: OrganizationQuery,
@@ -80,6 +86,7 @@ export class ClosureController {
       422: 'The organization was reopened already, or its time is over (`privacy.not-closed`).',
     },
     rateLimit: { points: 20, windowSeconds: 900 },
+    codes: ['privacy.not-closed'],
   })
   reopen(@Body({ schema: reopenBody }) { token }: ReopenBody): Promise<{ name: string }> {
     return this.closing.reopen(token);

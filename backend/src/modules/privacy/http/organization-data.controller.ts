@@ -28,6 +28,7 @@ export class OrganizationDataController {
     },
     evenIfLapsed: true,
     rateLimit: { points: 12, windowSeconds: 3600 },
+    codes: ['privacy.export-running', 'privacy.too-large'],
   })
   async export(
     @Query({ schema: organizationQuery }) _query: OrganizationQuery,

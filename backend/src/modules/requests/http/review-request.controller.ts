@@ -74,6 +74,16 @@ export class ReviewRequestController {
       422: 'Some fields are invalid, or the medium cannot be used: it is not set up (`requests.medium-coming-soon`), or the customer has no phone number (`requests.no-phone`), no consent (`requests.no-consent`) or quiet hours now (`requests.quiet-hours`).',
     },
     idempotent: true,
+    codes: [
+      'requests.recently-contacted',
+      'businesses.postal-address-needed',
+      'requests.customer-not-found',
+      'requests.no-phone',
+      'requests.no-consent',
+      'requests.quiet-hours',
+      'requests.medium-coming-soon',
+      'auth.confirm-email-first',
+    ],
   })
   async send(
     @Param('id', { schema: id }) businessId: string,
@@ -115,6 +125,7 @@ export class ReviewRequestController {
     },
     idempotent: true,
     repeatable: true,
+    codes: ['requests.already-sent'],
   })
   async cancel(
     @Param('id', { schema: id }) requestId: string,
@@ -137,6 +148,7 @@ export class ReviewRequestController {
       schema: reviewLinkSchema,
     },
     problems: { 404: 'The token is unknown or expired (`requests.not-found`).' },
+    codes: ['requests.not-found'],
   })
   async readLink(@Param('token', { schema: tokenSchema }) token: string): Promise<ReviewLink> {
     return this.links.read(token);
@@ -153,6 +165,7 @@ export class ReviewRequestController {
     problems: { 404: 'The token is unknown or expired (`requests.not-found`).' },
     idempotent: true,
     repeatable: true,
+    codes: ['requests.not-found'],
   })
   async openLink(@Param('token', { schema: tokenSchema }) token: string): Promise<void> {
     await this.links.open(token);

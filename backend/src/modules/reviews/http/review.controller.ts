@@ -76,6 +76,7 @@ export class ReviewController {
     rateLimit: { points: 60, windowSeconds: 60 },
     idempotent: true,
     repeatable: true,
+    codes: ['requests.not-found', 'requests.already-answered'],
   })
   async submit(
     @Body({ schema: submitReviewSchema }) body: z.output<typeof submitReviewSchema>,
