@@ -30,11 +30,11 @@ const BY_NAME = new Set(['properties', 'definitions']);
 const AS_IT_IS = new Set(['anyOf', 'oneOf', 'enum']);
 
 /**
- * The schema without what a serializer would throw for: an answer that lacks a field is still worth
- * more than a 500 after the work was done.
+ * The schema without examples, and without what a serializer would throw for: an answer that lacks a field is still
+ * worth more than a 500 after the work was done.
  */
 function lenient(schema: JsonSchema): JsonSchema {
-  const { required: _required, ...rest } = schema;
+  const { required: _required, example: _example, ...rest } = schema;
   return mapValues(rest, (value, key) => {
     if (AS_IT_IS.has(key)) return value;
     if (Array.isArray(value)) {

@@ -1,6 +1,11 @@
 import { callersOf } from './access.js';
 import type { EndpointOptions } from './endpoint-options.js';
-import { describedHeaders, headersOfEveryAnswer, REPLAYED } from './documented-headers.js';
+import {
+  describedHeaders,
+  headersOfEveryAnswer,
+  NEXT_PAGE,
+  REPLAYED,
+} from './documented-headers.js';
 import { problemResponses } from './documented-problems.js';
 import { IDEMPOTENCY_HOURS } from './idempotency-window.js';
 import { operationFacts } from './operation-facts.js';
@@ -46,17 +51,17 @@ function successResponse({ ApiResponse }: Swagger, options: EndpointOptions): Me
     status,
     description,
     ...(schema ? { standardSchema: schema } : {}),
-    ...(example === undefined ? {} : { [ANSWER_EXAMPLE]: example }),
+    ...(example === undefined
+      ? {}
+      : {
+          [ANSWER_EXAMPLE]: typeof example === 'function' ? (example as () => unknown)() : example,
+        }),
     ...(types.length > 0 ? { [schema ? OTHER_CONTENT : 'content']: contentOf(types) } : {}),
     headers: {
       ...headersOfEveryAnswer,
       ...describedHeaders(headers ?? {}),
       ...(options.idempotent ? REPLAYED : {}),
-      ...(options.paginated
-        ? describedHeaders({
-            Link: 'The URL of the next page with `rel="next"` (RFC 8288). Missing on the last page.',
-          })
-        : {}),
+      ...(options.paginated ? NEXT_PAGE : {}),
     },
   });
 }

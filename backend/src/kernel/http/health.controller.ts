@@ -25,7 +25,11 @@ const readinessSchema = z
     checks: checksSchema.describe('State of each service that the process needs.'),
     effects: effectsSchema.describe('Effects of unreachable services, one sentence each.'),
   })
-  .meta({ id: 'Readiness', description: 'State of a process and the services that it needs.' });
+  .meta({
+    id: 'Readiness',
+    description: 'State of a process and the services that it needs.',
+    example: { effects: [] },
+  });
 type Readiness = z.infer<typeof readinessSchema>;
 
 const WITHOUT_DATABASE = 'The database cannot be reached. Requests are answered with 503.';

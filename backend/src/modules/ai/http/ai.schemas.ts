@@ -45,7 +45,15 @@ export const suggestReplySchema = z
         description: 'Earlier suggestions, latest last. The new suggestion differs from them.',
       }),
   })
-  .meta({ id: 'SuggestReply', description: 'A text to reply to.' });
+  .meta({
+    id: 'SuggestReply',
+    description: 'A text to reply to.',
+    example: {
+      text: 'Best haircut I have had in years, and no waiting at all.',
+      customerName: 'Ada Lovelace',
+      language: 'en',
+    },
+  });
 
 export const suggestionSchema = z
   .object({
@@ -56,7 +64,11 @@ export const suggestionSchema = z
         'True if the suggestion is nearly the same as one of `previous`, or as a recent or waiting public reply of the business.',
     }),
   })
-  .meta({ id: 'SuggestedReply', description: 'A suggested reply.' });
+  .meta({
+    id: 'SuggestedReply',
+    description: 'A suggested reply.',
+    example: { reply: 'Thank you, Ada! We look forward to your next visit.', provider: 'local' },
+  });
 
 const settingsFields = {
   mode: z.enum(REPLY_MODES, { error: 'Please choose off, suggest or auto.' }).meta({
@@ -101,7 +113,17 @@ export const replySettingsSchema = z
       .nullable()
       .meta({ description: 'Time of the consent to automatic replies. Null: no consent.' }),
   })
-  .meta({ id: 'ReplySettings', description: 'Settings of suggested and automatic replies.' });
+  .meta({
+    id: 'ReplySettings',
+    description: 'Settings of suggested and automatic replies.',
+    example: {
+      mode: 'auto',
+      brandVoice: 'Warm and short, on first-name terms.',
+      maxLength: 400,
+      autoRatings: [5],
+      autoDelayMinutes: 60,
+    },
+  });
 
 export const saveReplySettingsSchema = z
   .strictObject({
@@ -110,7 +132,18 @@ export const saveReplySettingsSchema = z
       description: 'True: consents to automatic replies. Required once for mode `auto`.',
     }),
   })
-  .meta({ id: 'SaveReplySettings', description: 'Settings of suggested and automatic replies.' });
+  .meta({
+    id: 'SaveReplySettings',
+    description: 'Settings of suggested and automatic replies.',
+    example: {
+      mode: 'auto',
+      brandVoice: 'Warm and short, on first-name terms.',
+      maxLength: 400,
+      autoRatings: [5],
+      autoDelayMinutes: 60,
+      consent: true,
+    },
+  });
 
 export const automaticReplySchema = z
   .object({
@@ -136,6 +169,16 @@ export const automaticReplySchema = z
     }),
     createdAt: timestamp.meta({ description: 'Time of creation.' }),
   })
-  .meta({ id: 'AutomaticReply', description: 'A reply that is sent automatically.' });
+  .meta({
+    id: 'AutomaticReply',
+    description: 'A reply that is sent automatically.',
+    example: {
+      provider: 'local',
+      status: 'sent',
+      createdAt: '2026-05-04T17:15:00.000Z',
+      dueAt: '2026-05-04T18:15:00.000Z',
+      endedAt: '2026-05-04T18:15:02.000Z',
+    },
+  });
 
 export const automaticReplyQuery = pageQuery;

@@ -43,7 +43,11 @@ export const registerBody = z
     firstName: text(80).meta({ description: 'First name, up to 80 characters.' }),
     lastName: text(80).meta({ description: 'Last name, up to 80 characters.' }),
   })
-  .meta({ id: 'RegisterInput', description: 'An account to create.' });
+  .meta({
+    id: 'RegisterInput',
+    description: 'An account to create.',
+    example: { email: 'grace@example.com' },
+  });
 export type RegisterBody = z.infer<typeof registerBody>;
 
 export const profileBody = z
@@ -53,10 +57,14 @@ export const profileBody = z
     language: language.nullable().optional().meta({
       description:
         'Language of the interface and of emails about the account (BCP 47). Null: the language of the browser.',
-      example: 'es',
+      example: 'en',
     }),
   })
-  .meta({ id: 'ProfileInput', description: 'Fields to change. Omitted fields stay unchanged.' });
+  .meta({
+    id: 'ProfileInput',
+    description: 'Fields to change. Omitted fields stay unchanged.',
+    example: { firstName: 'Grace', lastName: 'Hopper', language: 'en' },
+  });
 export type ProfileBody = z.infer<typeof profileBody>;
 
 export const loginBody = z
@@ -64,12 +72,20 @@ export const loginBody = z
     email,
     password: password.meta({ description: 'Password of the account.', format: 'password' }),
   })
-  .meta({ id: 'LoginInput', description: 'Email address and password.' });
+  .meta({
+    id: 'LoginInput',
+    description: 'Email address and password.',
+    example: { email: 'grace@example.com' },
+  });
 export type LoginBody = z.infer<typeof loginBody>;
 
 export const forgotPasswordBody = z
   .strictObject({ email })
-  .meta({ id: 'ForgotPasswordInput', description: 'Account whose password to reset.' });
+  .meta({
+    id: 'ForgotPasswordInput',
+    description: 'Account whose password to reset.',
+    example: { email: 'grace@example.com' },
+  });
 export type ForgotPasswordBody = z.infer<typeof forgotPasswordBody>;
 
 export const resetPasswordBody = z

@@ -24,14 +24,27 @@ const fields = {
 
 export const apiKeySchema = z
   .object(fields)
-  .meta({ id: 'ApiKey', description: 'An API key without its secret.' });
+  .meta({
+    id: 'ApiKey',
+    description: 'An API key without its secret.',
+    example: { name: 'Website', role: 'staff' },
+  });
 
 export const createdApiKeySchema = z
   .object({
     ...fields,
     key: z.string().meta({ description: 'The key itself. It is shown only in this response.' }),
   })
-  .meta({ id: 'CreatedApiKey', description: 'A new API key with its secret.' });
+  .meta({
+    id: 'CreatedApiKey',
+    description: 'A new API key with its secret.',
+    example: {
+      name: 'Website',
+      role: 'staff',
+      lastUsedAt: null,
+      key: 'sk_4fTq9vX2mR7kL8nB3wYcHs6Qd',
+    },
+  });
 
 export const currentApiKeySchema = z
   .object({
@@ -60,7 +73,11 @@ export const currentApiKeySchema = z
       })
       .meta({ description: 'Plan of the organization.' }),
   })
-  .meta({ id: 'CurrentApiKey', description: 'The API key that makes the request.' });
+  .meta({
+    id: 'CurrentApiKey',
+    description: 'The API key that makes the request.',
+    example: { name: 'Website', role: 'staff', plan: { id: 'agency', access: 'full' } },
+  });
 
 export const createApiKeyBody = z
   .strictObject({
@@ -70,7 +87,11 @@ export const createApiKeyBody = z
       .default('staff')
       .meta({ description: 'Role of the key in the whole organization.' }),
   })
-  .meta({ id: 'CreateApiKeyInput', description: 'An API key to create.' });
+  .meta({
+    id: 'CreateApiKeyInput',
+    description: 'An API key to create.',
+    example: { name: 'Website', role: 'staff' },
+  });
 export type CreateApiKeyBody = z.infer<typeof createApiKeyBody>;
 
 export const organizationQuery = z.strictObject({ organizationId });

@@ -46,7 +46,11 @@ export const memberSchema = z
     ...scope,
     joinedAt: timestamp.meta({ description: 'Time of joining.' }),
   })
-  .meta({ id: 'TeamMember', description: 'A member of the organization.' });
+  .meta({
+    id: 'TeamMember',
+    description: 'A member of the organization.',
+    example: { email: 'grace@example.com', role: 'owner', businessIds: null },
+  });
 
 export const invitationSchema = z
   .object({
@@ -60,7 +64,16 @@ export const invitationSchema = z
     expiresAt: timestamp.meta({ description: 'Time at which the link expires.' }),
     expired: z.boolean().meta({ description: 'True if the link has expired.' }),
   })
-  .meta({ id: 'TeamInvitation', description: 'An invitation that has not been accepted.' });
+  .meta({
+    id: 'TeamInvitation',
+    description: 'An invitation that has not been accepted.',
+    example: {
+      email: 'alan@example.com',
+      role: 'staff',
+      mailStatus: 'sent',
+      expiresAt: '2026-05-11T14:00:00.000Z',
+    },
+  });
 
 export const teamSchema = z
   .object({
@@ -80,7 +93,11 @@ export const inviteBody = z
         'Ids of the businesses that the role covers. Null: the whole organization, including future businesses. Can be left out for an owner, and in an organization with one business. Owners always cover the whole organization.',
     }),
   })
-  .meta({ id: 'InviteInput', description: 'A person to invite.' });
+  .meta({
+    id: 'InviteInput',
+    description: 'A person to invite.',
+    example: { email: 'alan@example.com', role: 'staff' },
+  });
 export type InviteBody = z.infer<typeof inviteBody>;
 
 export const changeMemberBody = z
@@ -94,6 +111,7 @@ export const changeMemberBody = z
   .meta({
     id: 'ChangeMemberInput',
     description: 'Fields to change. Omitted fields stay unchanged.',
+    example: { role: 'manager' },
   });
 export type ChangeMemberBody = z.infer<typeof changeMemberBody>;
 
@@ -121,14 +139,18 @@ export const invitationViewSchema = z
     role: z.enum(ROLES).meta({ description: 'Role that the invitation grants.' }),
     maskedEmail: z.string().meta({
       description: 'Invited address, masked except for its first character and domain.',
-      example: 'm•••@example.com',
+      example: 'a•••@example.com',
     }),
     expiresAt: timestamp.meta({ description: 'Time at which the link expires.' }),
     isYours: z.boolean().nullable().meta({
       description: 'True if the invitation is for the signed-in user. Null: nobody is signed in.',
     }),
   })
-  .meta({ id: 'Invitation', description: 'An invitation, as seen through its link.' });
+  .meta({
+    id: 'Invitation',
+    description: 'An invitation, as seen through its link.',
+    example: { role: 'staff', expiresAt: '2026-05-11T14:00:00.000Z', isYours: null },
+  });
 
 export const newMemberBody = z
   .strictObject({
@@ -136,7 +158,11 @@ export const newMemberBody = z
     lastName: text(80).meta({ description: 'Last name, up to 80 characters.' }),
     password: newPassword,
   })
-  .meta({ id: 'NewMemberInput', description: 'An account for the invited address.' });
+  .meta({
+    id: 'NewMemberInput',
+    description: 'An account for the invited address.',
+    example: { firstName: 'Alan', lastName: 'Turing' },
+  });
 export type NewMemberBody = z.infer<typeof newMemberBody>;
 
 export const joinedSchema = z

@@ -10,7 +10,11 @@ const memberBusinessSchema = z
     organizationId: id.meta({ description: 'Id of the organization that owns the business.' }),
     sampleData: z.boolean().meta({ description: 'True if the business shows sample data.' }),
   })
-  .meta({ id: 'MemberBusiness', description: 'A business that the user can access.' });
+  .meta({
+    id: 'MemberBusiness',
+    description: 'A business that the user can access.',
+    example: { role: 'owner' },
+  });
 
 /** A signed-in person with the businesses they may see. */
 export const UserSchema = z
@@ -36,6 +40,6 @@ export const UserSchema = z
       .array(memberBusinessSchema)
       .meta({ description: 'Businesses that the user can access, oldest first.' }),
   })
-  .meta({ id: 'User', description: 'A signed-in user.' });
+  .meta({ id: 'User', description: 'A signed-in user.', example: { email: 'grace@example.com' } });
 
 export type User = z.infer<typeof UserSchema>;

@@ -67,6 +67,24 @@ export const overviewSchema = z
   .meta({
     id: 'Billing',
     description: 'Plan, subscription and payment method of an organization.',
+    example: {
+      plan: 'pro',
+      status: 'active',
+      amount: 2_900,
+      nextPlan: null,
+      nextAmount: null,
+      startedAt: '2026-03-02T09:00:00.000Z',
+      periodEnd: '2026-06-02T09:00:00.000Z',
+      trialEnd: null,
+      endsAt: null,
+      endedAt: null,
+      readableUntil: null,
+      settledAt: null,
+      refundableUntil: null,
+      refundedAt: null,
+      paymentMethod: { brand: 'visa', last4: '4242', month: 12, year: 2028 },
+      form: { kind: 'payment-element', publishableKey: 'pk_test_example', url: null },
+    },
   });
 
 export const invoiceSchema = z
@@ -88,7 +106,19 @@ export const invoiceSchema = z
       .meta({ description: 'URL of the invoice at the payment provider. Null: none.' }),
     pdfUrl: z.string().nullable().meta({ description: 'URL of the invoice as a PDF. Null: none.' }),
   })
-  .meta({ id: 'Invoice', description: 'An invoice.' });
+  .meta({
+    id: 'Invoice',
+    description: 'An invoice.',
+    example: {
+      reference: 'in_1042',
+      number: '1042',
+      createdAt: '2026-05-02T09:00:00.000Z',
+      amount: 2_900,
+      status: 'paid',
+      url: 'https://billing.example.com/invoices/in_1042',
+      pdfUrl: 'https://billing.example.com/invoices/in_1042.pdf',
+    },
+  });
 
 /** Query of the invoices. Their cursors are references of the payment provider, not those of other lists. */
 export const invoiceQuery = z.strictObject({
@@ -114,7 +144,18 @@ export const historySchema = z
     currency: currency.nullable(),
     occurredAt: timestamp.meta({ description: 'Time of the event.' }),
   })
-  .meta({ id: 'BillingEvent', description: 'An event of a subscription.' });
+  .meta({
+    id: 'BillingEvent',
+    description: 'An event of a subscription.',
+    example: {
+      code: 'started',
+      plan: 'pro',
+      previousPlan: 'free',
+      amount: null,
+      currency: null,
+      occurredAt: '2026-03-02T09:00:00.000Z',
+    },
+  });
 
 const changedPlan = z
   .enum(CHECKOUT_PLANS, { error: 'Please choose one of the plans that are sold online.' })
@@ -122,7 +163,11 @@ const changedPlan = z
 
 export const previewBody = z
   .strictObject({ plan: changedPlan })
-  .meta({ id: 'PreviewChange', description: 'A plan change to preview.' });
+  .meta({
+    id: 'PreviewChange',
+    description: 'A plan change to preview.',
+    example: { plan: 'marketing-pro' },
+  });
 
 const ENTITLEMENT_KEYS = Object.keys(ENTITLEMENTS) as [Entitlement, ...Entitlement[]];
 
@@ -171,6 +216,14 @@ export const previewSchema = z
   .meta({
     id: 'ChangePreview',
     description: 'Cost of a plan change and the entitlements that it removes.',
+    example: {
+      plan: 'marketing-pro',
+      effectiveAt: null,
+      due: 1_000,
+      recurring: 4_900,
+      asOf: '2026-05-17T09:00:00.000Z',
+      losses: [],
+    },
   });
 
 export const changeBody = z
@@ -181,7 +234,11 @@ export const changeBody = z
       .optional()
       .meta({ description: '`asOf` of the preview whose amount the owner agreed to.' }),
   })
-  .meta({ id: 'ChangePlan', description: 'The new plan.' });
+  .meta({
+    id: 'ChangePlan',
+    description: 'The new plan.',
+    example: { plan: 'marketing-pro', asOf: '2026-05-17T09:00:00.000Z' },
+  });
 
 export const portalBody = z
   .strictObject({
@@ -193,7 +250,11 @@ export const portalBody = z
       .default('/settings/billing')
       .meta({ description: 'Path on this site to return to, starting with a slash.' }),
   })
-  .meta({ id: 'OpenPortal', description: 'The page to return to.' });
+  .meta({
+    id: 'OpenPortal',
+    description: 'The page to return to.',
+    example: { returnPath: '/settings/billing' },
+  });
 
 export const portalSchema = z
   .object({
@@ -202,7 +263,11 @@ export const portalSchema = z
       .nullable()
       .meta({ description: 'URL of the page at the payment provider. Null: it has none.' }),
   })
-  .meta({ id: 'Portal', description: 'Page at the payment provider.' });
+  .meta({
+    id: 'Portal',
+    description: 'Page at the payment provider.',
+    example: { url: 'https://billing.example.com/sessions/q7Rk2mVx9L' },
+  });
 
 export const timeBody = z
   .strictObject({
@@ -215,4 +280,8 @@ export const timeBody = z
           '`renewal`: the next renewal or the end of the trial. Otherwise a number of days, 1 to 60.',
       }),
   })
-  .meta({ id: 'LetTimePass', description: 'Time to advance in test mode.' });
+  .meta({
+    id: 'LetTimePass',
+    description: 'Time to advance in test mode.',
+    example: { until: 'renewal' },
+  });

@@ -48,7 +48,7 @@ export const checkoutBody = z
       .default(CHECKOUT_PLANS[0])
       .meta({ description: 'Id of the plan to subscribe to.' }),
   })
-  .meta({ id: 'OpenCheckout', description: 'The plan to subscribe to.' });
+  .meta({ id: 'OpenCheckout', description: 'The plan to subscribe to.', example: { plan: 'pro' } });
 
 /** All kinds of payment forms of the contract. */
 const FORM_KINDS = [
@@ -103,7 +103,18 @@ export const checkoutSchema = z
         'Time of the first payment after a trial. It moves each time the checkout is opened. Null: no trial.',
     }),
   })
-  .meta({ id: 'Checkout', description: 'Subscription with its payment form.' });
+  .meta({
+    id: 'Checkout',
+    description: 'Subscription with its payment form.',
+    example: {
+      plan: 'pro',
+      clientSecret: 'seti_1042_secret_q7Rk2mVx9L',
+      secretFor: 'setup',
+      form: { kind: 'payment-element', publishableKey: 'pk_test_example', url: null },
+      trialDays: 14,
+      firstPaymentAt: '2026-05-18T14:00:00.000Z',
+    },
+  });
 
 export const paymentBody = z
   .strictObject({
@@ -130,7 +141,15 @@ export const paymentBody = z
       description: 'Response of the cardholder to the bank, if the bank asked for confirmation.',
     }),
   })
-  .meta({ id: 'TestPayment', description: 'A payment in test mode.' });
+  .meta({
+    id: 'TestPayment',
+    description: 'A payment in test mode.',
+    example: {
+      clientSecret: 'seti_1042_secret_q7Rk2mVx9L',
+      paymentMethod: 'pm_card_visa',
+      expires: { month: 12, year: 2028 },
+    },
+  });
 
 export const paymentSchema = z
   .object({
@@ -144,7 +163,11 @@ export const paymentSchema = z
       description: 'Message with the reason that the payment was declined. Null: not declined.',
     }),
   })
-  .meta({ id: 'PaymentOutcome', description: 'Outcome of a payment.' });
+  .meta({
+    id: 'PaymentOutcome',
+    description: 'Outcome of a payment.',
+    example: { outcome: 'confirmed', code: null, message: null },
+  });
 
 export const organizationQuery = z.strictObject({
   organizationId: id

@@ -26,7 +26,11 @@ const entitlementSchema = z
       description: 'Ids of the plans that include the entitlement, or more of it, cheapest first.',
     }),
   })
-  .meta({ id: 'Entitlement', description: 'An entitlement under the current plan.' });
+  .meta({
+    id: 'Entitlement',
+    description: 'An entitlement under the current plan.',
+    example: { kind: 'metered', limit: 10, used: 4, plans: ['pro', 'marketing-pro', 'agency'] },
+  });
 
 export const entitlementsSchema = z
   .object({

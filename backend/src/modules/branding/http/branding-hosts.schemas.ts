@@ -58,7 +58,28 @@ export const brandingHostSchema = z
     }),
     createdAt: z.iso.datetime().meta({ description: 'Time of the claim.' }),
   })
-  .meta({ id: 'BrandingHost', description: 'A domain that an organization claims.' });
+  .meta({
+    id: 'BrandingHost',
+    description: 'A domain that an organization claims.',
+    example: {
+      state: 'active',
+      method: 'dns',
+      isReached: true,
+      proofRecord: {
+        type: 'TXT',
+        name: '_domain-challenge.reviews.example.com',
+        value: 'domain-verification=q7Rk2mVx9LtB4nHs6wYc',
+      },
+      siteRecord: { type: 'CNAME', name: 'reviews.example.com', value: 'app.example.com' },
+      dnsResult: 'found',
+      httpResult: 'found',
+      verifiedAt: '2026-05-04T14:10:00.000Z',
+      lastCheckedAt: '2026-05-05T08:10:00.000Z',
+      nextCheckAt: '2026-05-05T14:10:00.000Z',
+      firstFailedAt: null,
+      suspendsAt: null,
+    },
+  });
 export type BrandingHostView = z.infer<typeof brandingHostSchema>;
 
 export const brandingHostsSchema = z.array(brandingHostSchema);
@@ -70,7 +91,11 @@ export const hostCheckSchema = z
       .array(z.string())
       .meta({ description: 'TXT records that were found at the name of the proof.' }),
   })
-  .meta({ id: 'BrandingHostCheck', description: 'Result of a domain check.' });
+  .meta({
+    id: 'BrandingHostCheck',
+    description: 'Result of a domain check.',
+    example: { found: ['domain-verification=q7Rk2mVx9LtB4nHs6wYc'] },
+  });
 export type HostCheckView = z.infer<typeof hostCheckSchema>;
 
 const domain = z

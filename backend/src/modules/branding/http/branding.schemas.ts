@@ -39,7 +39,21 @@ export const brandSchema = z
       .nullable()
       .meta({ description: 'URL of the logo, which includes the name. Null: none.' }),
   })
-  .meta({ id: 'Brand', description: 'Name and look of the site at one host.' });
+  .meta({
+    id: 'Brand',
+    description: 'Name and look of the site at one host.',
+    example: {
+      version: '4fTq9vX2',
+      tagline: null,
+      colors: {
+        light: { paper: '#ffffff', ink: '#1b1f24' },
+        dark: { paper: '#14171a', ink: '#f2f4f6' },
+      },
+      radius: 8,
+      iconUrl: '/api/branding/icon?v=4fTq9vX2',
+      logoUrl: '/api/branding/logo?v=4fTq9vX2',
+    },
+  });
 
 const name = text(60).meta({ description: 'Name of the site, up to 60 characters.' });
 const hosts = z
@@ -93,7 +107,22 @@ export const brandingSchema = z
     icon: z.string().nullable().meta({ description: 'Square icon as a `data:` URL. Null: none.' }),
     logo: z.string().nullable().meta({ description: 'Logo as a `data:` URL. Null: none.' }),
   })
-  .meta({ id: 'Branding', description: 'Brand of an organization.' });
+  .meta({
+    id: 'Branding',
+    description: 'Brand of an organization.',
+    example: {
+      isSaved: true,
+      siteUrl: 'https://reviews.example.com',
+      hosts: ['reviews.example.com'],
+      primary: '#0f6e84',
+      accent: '#d98324',
+      radius: 8,
+      mailSender: null,
+      mailFooter: 'Corner Barber, 12 Main Street, Springfield, IL 62701',
+      icon: null,
+      logo: null,
+    },
+  });
 export type BrandingView = z.infer<typeof brandingSchema>;
 
 const IMAGE_PROBLEMS = {
@@ -136,7 +165,16 @@ export const brandingBody = z
     icon: image,
     logo: image,
   })
-  .meta({ id: 'SaveBranding', description: 'A brand to save.' });
+  .meta({
+    id: 'SaveBranding',
+    description: 'A brand to save.',
+    example: {
+      hosts: ['reviews.example.com'],
+      primary: '#0f6e84',
+      accent: '#d98324',
+      mailFooter: 'Corner Barber, 12 Main Street, Springfield, IL 62701',
+    },
+  });
 export type BrandingBody = z.infer<typeof brandingBody>;
 
 const organizationId = id

@@ -19,7 +19,7 @@ const name = z
   .meta({
     description:
       'Name that customers know the business by, up to 120 characters, without a web address.',
-    example: 'Corner Barbers',
+    example: 'Corner Barber',
   });
 
 /** Only URLs that a browser opens as a page: `javascript:` and the like are not websites. */
@@ -38,7 +38,7 @@ const website = z
   .optional()
   .meta({
     description: 'URL of the website (http or https). Empty string: none.',
-    example: 'https://cornerbarbers.example',
+    example: 'https://corner-barber.example.com',
   });
 
 const city = optionalText(120).meta({
@@ -55,7 +55,7 @@ const postalAddress = optionalText(300).meta({
 const contactEmail = emailAddress.optional().meta({
   description:
     'Email address that receives replies of customers. The confirmed address of a member takes effect immediately. Any other address gets a confirmation link and takes effect when the link is used. Sending the current address cancels a pending change.',
-  example: 'hello@cornerbarbers.example',
+  example: 'hello@corner-barber.example.com',
 });
 const slug = z
   .string({ error: 'Please enter an address.' })
@@ -66,14 +66,14 @@ const slug = z
   })
   .meta({
     description: `Path segment of the public page, \`/b/<slug>\`: ${MIN_SLUG} to ${MAX_SLUG} letters, digits and single hyphens. Unique. Earlier slugs redirect to the current one.`,
-    example: 'corner-barbers',
+    example: 'corner-barber',
   });
 const toneProfile = z
   .enum(TONE_PROFILES, { error: 'Please choose professional, friendly or casual.' })
   .meta({ description: 'Tone of suggested replies.' });
 const spoken = language.nullable().optional().meta({
   description: 'Language for customers whose language is unknown (BCP 47). Null: English.',
-  example: 'es',
+  example: 'en',
 });
 
 const countsMailOpens = z.boolean().meta({
@@ -90,7 +90,7 @@ const publicPathForAll = z.boolean().meta({
 const timeZone = zoneName.meta({
   description:
     'IANA time zone that quiet hours follow for customers whose time zone is unknown. Null: UTC.',
-  example: 'Europe/Madrid',
+  example: 'America/Chicago',
 });
 
 export const createBusinessQuery = z.strictObject({
@@ -133,6 +133,7 @@ export const updateBusinessSchema = z
   .meta({
     id: 'UpdateBusiness',
     description: 'Settings to change. Omitted fields stay unchanged.',
+    example: { toneProfile: 'friendly', staffMayAsk: true, timeZone: 'America/Chicago' },
   });
 
 export const businessSchema = z
@@ -172,7 +173,16 @@ export const businessSchema = z
     }),
     createdAt: timestamp.meta({ description: 'Time of creation.' }),
   })
-  .meta({ id: 'Business', description: 'A location or brand that collects reviews.' });
+  .meta({
+    id: 'Business',
+    description: 'A location or brand that collects reviews.',
+    example: {
+      toneProfile: 'friendly',
+      countsMailOpens: true,
+      staffMayAsk: true,
+      createdAt: '2026-03-02T09:05:00.000Z',
+    },
+  });
 
 const count = (description: string) => z.int().min(0).meta({ description });
 
@@ -207,7 +217,20 @@ export const businessStatsSchema = z
     level: z.int().min(1).meta({ description: 'Level.' }),
     sampleData: z.boolean().meta({ description: 'True if the figures come from sample data.' }),
   })
-  .meta({ id: 'BusinessStats', description: 'Current figures of a business.' });
+  .meta({
+    id: 'BusinessStats',
+    description: 'Current figures of a business.',
+    example: {
+      avgRating: 4.63,
+      totalReviews: 148,
+      privateFeedbackCount: 39,
+      feedbackCounts: { new: 2, inProgress: 1, resolved: 36 },
+      ratingCounts: { 1: 4, 2: 5, 3: 9, 4: 21, 5: 148 },
+      currentXp: 120,
+      nextLevelXp: 450,
+      level: 3,
+    },
+  });
 
 export const seedDemoSchema = z
   .strictObject({

@@ -31,7 +31,11 @@ export const contactLinkSchema = z
       description: 'Address that the link confirms. Null unless the link works.',
     }),
   })
-  .meta({ id: 'ContactLink', description: 'State of a link that confirms a contact email.' });
+  .meta({
+    id: 'ContactLink',
+    description: 'State of a link that confirms a contact email.',
+    example: { email: 'hello@corner-barber.example.com' },
+  });
 
 export const confirmedContactSchema = z
   .object({
@@ -40,4 +44,8 @@ export const confirmedContactSchema = z
       .email()
       .meta({ description: 'Address that receives replies of customers from now on.' }),
   })
-  .meta({ id: 'ConfirmedContactEmail', description: 'A confirmed contact email.' });
+  .meta({
+    id: 'ConfirmedContactEmail',
+    description: 'A confirmed contact email.',
+    example: { email: 'hello@corner-barber.example.com' },
+  });

@@ -19,7 +19,7 @@ const CLOCK_SKEW_MS = 5 * 60_000;
 
 const name = nameText(120).meta({
   description: 'Name to address the customer by, up to 120 characters, without a web address.',
-  example: 'Maria Lopez',
+  example: 'Ada Lovelace',
 });
 const email = emailAddress.meta({
   description: 'Email address for review requests. Stored in lower case.',
@@ -28,14 +28,14 @@ const email = emailAddress.meta({
 const spoken = language.nullable().optional().meta({
   description:
     'Language of the customer (BCP 47). Null: unknown, so the language of the business applies.',
-  example: 'es',
+  example: 'en',
 });
 
 const tag = text(MAX_TAG)
   .transform(normalTag)
   .meta({
     description: `A tag of your choice, up to ${MAX_TAG} characters. Stored in lower case with single spaces.`,
-    example: 'vip',
+    example: 'regular',
   });
 const consentSource = z
   .enum(CONSENT_SOURCES, {
@@ -67,21 +67,38 @@ const details = {
     .meta({ description: 'Time of the consent, ISO 8601 in UTC, not in the future.' }),
   timeZone: zoneName.meta({
     description: 'IANA time zone of the customer.',
-    example: 'Europe/Madrid',
+    example: 'America/Chicago',
   }),
   phone: phoneNumber.nullable().optional().meta({
     description: 'Phone number with country code. Stored in E.164 format.',
-    example: '+34911234567',
+    example: '+12175550123',
   }),
 };
 
 export const createCustomerSchema = z
   .strictObject({ name, email, ...details })
-  .meta({ id: 'CreateCustomer', description: 'A customer to create.' });
+  .meta({
+    id: 'CreateCustomer',
+    description: 'A customer to create.',
+    example: {
+      name: 'Ada Lovelace',
+      email: 'ada@example.com',
+      language: 'en',
+      tags: ['regular'],
+      consentSource: 'in-store',
+      lawfulBasis: 'consent',
+      consentedAt: '2026-05-02T16:20:00.000Z',
+      phone: '+12175550123',
+    },
+  });
 
 export const updateCustomerSchema = z
   .strictObject({ name: name.optional(), email: email.optional(), ...details })
-  .meta({ id: 'UpdateCustomer', description: 'Fields to change. Omitted fields stay unchanged.' });
+  .meta({
+    id: 'UpdateCustomer',
+    description: 'Fields to change. Omitted fields stay unchanged.',
+    example: { tags: ['regular', 'vip'], phone: '+12175550123' },
+  });
 
 export const customerListQuery = pageQuery.extend({
   search: z
@@ -137,41 +154,63 @@ export const customerSchema = z
         'Reason that nothing is sent: the customer `unsubscribed` or `complained`, or the address `bounced`. Null: review requests can be sent.',
     }),
   })
-  .meta({ id: 'Customer', description: 'A person on the list of a business.' });
+  .meta({
+    id: 'Customer',
+    description: 'A person on the list of a business.',
+    example: {
+      name: 'Ada Lovelace',
+      tags: ['regular'],
+      consentSource: 'in-store',
+      lawfulBasis: 'consent',
+      lastRequest: { status: 'rated' },
+    },
+  });
 
 export const customerHistorySchema = z
   .array(
-    z.object({
-      kind: z.enum(HISTORY_KINDS).meta({ description: 'Kind of event.' }),
-      at: timestamp.meta({ description: 'Time of the event.' }),
-      subjectId: id.nullable().meta({
-        description:
-          'Id of the review request, review, feedback or campaign. Null: the event is about the customer itself.',
+    z
+      .object({
+        kind: z.enum(HISTORY_KINDS).meta({ description: 'Kind of event.' }),
+        at: timestamp.meta({ description: 'Time of the event.' }),
+        subjectId: id.nullable().meta({
+          description:
+            'Id of the review request, review, feedback or campaign. Null: the event is about the customer itself.',
+        }),
+        rating: z
+          .int()
+          .min(1)
+          .max(5)
+          .nullable()
+          .meta({ description: 'Rating, 1 to 5 stars. Null: not a rating.' }),
+        consent: z
+          .object({
+            consentSource: consentSource.nullable(),
+            lawfulBasis: lawfulBasis.nullable(),
+            consentedAt: timestamp
+              .nullable()
+              .meta({ description: 'Time of the consent. Null: unknown.' }),
+          })
+          .nullable()
+          .meta({ description: 'Consent from then on. Null: the event is not about consent.' }),
+        campaign: z.string().nullable().meta({
+          description:
+            'Name of the campaign that did not reach the customer. Null for other events.',
+        }),
+        reason: z.string().nullable().meta({
+          description:
+            'Reason that the campaign did not reach the customer: a code, or the response of the email server. Null for other events.',
+        }),
+      })
+      .meta({
+        example: {
+          kind: 'review',
+          at: '2026-05-04T17:14:05.000Z',
+          rating: 5,
+          consent: null,
+          campaign: null,
+          reason: null,
+        },
       }),
-      rating: z
-        .int()
-        .min(1)
-        .max(5)
-        .nullable()
-        .meta({ description: 'Rating, 1 to 5 stars. Null: not a rating.' }),
-      consent: z
-        .object({
-          consentSource: consentSource.nullable(),
-          lawfulBasis: lawfulBasis.nullable(),
-          consentedAt: timestamp
-            .nullable()
-            .meta({ description: 'Time of the consent. Null: unknown.' }),
-        })
-        .nullable()
-        .meta({ description: 'Consent from then on. Null: the event is not about consent.' }),
-      campaign: z.string().nullable().meta({
-        description: 'Name of the campaign that did not reach the customer. Null for other events.',
-      }),
-      reason: z.string().nullable().meta({
-        description:
-          'Reason that the campaign did not reach the customer: a code, or the response of the email server. Null for other events.',
-      }),
-    }),
   )
   .meta({ id: 'CustomerHistory', description: 'Events of a customer, newest first.' });
 
@@ -182,4 +221,11 @@ export const customerTagsSchema = z
       customers: z.int().meta({ description: 'Number of customers with the tag.' }),
     }),
   )
-  .meta({ id: 'CustomerTags', description: 'Tags in use, most used first.' });
+  .meta({
+    id: 'CustomerTags',
+    description: 'Tags in use, most used first.',
+    example: [
+      { tag: 'regular', customers: 42 },
+      { tag: 'vip', customers: 9 },
+    ],
+  });

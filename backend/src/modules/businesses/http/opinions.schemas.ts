@@ -22,7 +22,11 @@ export const reputationSchema = z
         description: `Points gained or lost in the last ${CHANGE_DAYS} days. Null: no score ${CHANGE_DAYS} days ago.`,
       }),
   })
-  .meta({ id: 'Reputation', description: 'Reputation Score of a business.' });
+  .meta({
+    id: 'Reputation',
+    description: 'Reputation Score of a business.',
+    example: { score: 87, change: 2 },
+  });
 
 export const ratingWeekSchema = z
   .object({
@@ -38,7 +42,19 @@ export const ratingWeekSchema = z
     neutral: count('Number of public reviews with neutral sentiment.'),
     negative: count('Number of public reviews with negative sentiment.'),
   })
-  .meta({ id: 'RatingWeek', description: 'Ratings of one week.' });
+  .meta({
+    id: 'RatingWeek',
+    description: 'Ratings of one week.',
+    example: {
+      week: '2026-04-28',
+      ratings: 9,
+      ratingAverage: 4.67,
+      reviews: 7,
+      positive: 7,
+      neutral: 0,
+      negative: 0,
+    },
+  });
 
 export const ratingHistoryQuery = z.strictObject({
   weeks: z.coerce

@@ -29,7 +29,29 @@ export const figuresSchema = z
     unsubscribed: count('Customers that unsubscribed after a message of the campaign.'),
     remindersSent: count('Reminders that were sent.'),
   })
-  .meta({ id: 'CampaignFigures', description: 'Results so far.' });
+  .meta({
+    id: 'CampaignFigures',
+    description: 'Results so far.',
+    example: {
+      recipients: 120,
+      planned: 0,
+      asked: 112,
+      sent: 112,
+      delivered: 110,
+      bounced: 2,
+      failed: 0,
+      unconfirmed: 0,
+      skipped: 8,
+      cancelled: 0,
+      opened: 64,
+      clicked: 41,
+      responses: 33,
+      public: 27,
+      private: 6,
+      unsubscribed: 1,
+      remindersSent: 0,
+    },
+  });
 
 const notReached = z
   .array(
@@ -70,7 +92,20 @@ export const campaignSchema = z
     figures: figuresSchema,
     notReached,
   })
-  .meta({ id: 'Campaign', description: 'A campaign: review requests to many customers.' });
+  .meta({
+    id: 'Campaign',
+    description: 'A campaign: review requests to many customers.',
+    example: {
+      name: 'Visitors in April',
+      status: 'sent',
+      quietHours: true,
+      spreadHours: 4,
+      notReached: [
+        { reason: 'asked-recently', customers: 6 },
+        { reason: 'unsubscribed', customers: 2 },
+      ],
+    },
+  });
 
 const tally = {
   sent: count('Messages that were sent, without reminders.'),
@@ -122,7 +157,49 @@ export const reportSchema = z
       .meta({ description: 'Comparison of the two subjects. Null: there is one subject.' }),
     inDoubt: count('Number of unconfirmed messages, including reminders, that can be sent again.'),
   })
-  .meta({ id: 'CampaignReport', description: 'Results of a campaign, over time and by subject.' });
+  .meta({
+    id: 'CampaignReport',
+    description: 'Results of a campaign, over time and by subject.',
+    example: {
+      series: [
+        {
+          at: '2026-05-04T15:00:00.000Z',
+          sent: 28,
+          opened: 9,
+          clicked: 6,
+          public: 4,
+          private: 1,
+          unsubscribed: 0,
+          bounced: 1,
+        },
+        {
+          at: '2026-05-04T16:00:00.000Z',
+          sent: 84,
+          opened: 55,
+          clicked: 35,
+          public: 23,
+          private: 5,
+          unsubscribed: 1,
+          bounced: 1,
+        },
+      ],
+      variants: [
+        {
+          variant: 'a',
+          subject: 'How was your visit, {{customer.firstName|dear guest}}?',
+          sent: 112,
+          opened: 64,
+          clicked: 41,
+          public: 27,
+          private: 6,
+          unsubscribed: 1,
+          bounced: 2,
+        },
+      ],
+      comparison: null,
+      inDoubt: 0,
+    },
+  });
 
 export const recipientQuery = pageQuery.extend({
   status: z
@@ -182,4 +259,5 @@ export const recipientSchema = z
     id: 'CampaignRecipient',
     description:
       'One message of a campaign to one customer. A rating belongs to the first message, whichever message led to it.',
+    example: { step: 0, status: 'sent' },
   });

@@ -49,7 +49,15 @@ const wordingSchema = z
       description: `Plain text above the five stars, up to ${MAX_BODY} characters, with blank lines between paragraphs. Merge fields as in the subject. Media without HTML require \`{{link}}\` once and allow up to \`textLimit\` characters (\`GET /api/channels/media\`).`,
     }),
   })
-  .meta({ id: 'NewCampaignWording', description: 'Texts of a message in one language.' });
+  .meta({
+    id: 'NewCampaignWording',
+    description: 'Texts of a message in one language.',
+    example: {
+      language: 'en',
+      subject: 'How was your visit, {{customer.firstName|dear guest}}?',
+      body: 'Hi {{customer.firstName|there}},\n\nthank you for your visit. How did we do?',
+    },
+  });
 
 export const content = z
   .array(wordingSchema)
@@ -73,6 +81,7 @@ const reminderSchema = z
   .meta({
     id: 'NewCampaignReminder',
     description: 'A reminder to customers that have not answered.',
+    example: { afterDays: 5 },
   });
 
 export const audienceFilterSchema = z
@@ -101,6 +110,11 @@ export const audienceFilterSchema = z
   .meta({
     id: 'CampaignAudienceFilter',
     description: 'Conditions that select customers. All must hold.',
+    example: {
+      tags: ['regular'],
+      addedAfter: '2026-04-01T00:00:00.000Z',
+      addedBefore: '2026-05-01T00:00:00.000Z',
+    },
   });
 
 export const channel = z
@@ -156,7 +170,16 @@ const keptContent = z.array(
         .meta({ description: 'Subject for the other half. Null: none.' }),
       body: z.string().meta({ description: 'Plain text with merge fields.' }),
     })
-    .meta({ id: 'CampaignWording', description: 'Texts of a message in one language.' }),
+    .meta({
+      id: 'CampaignWording',
+      description: 'Texts of a message in one language.',
+      example: {
+        language: 'en',
+        subject: 'How was your visit, {{customer.firstName|dear guest}}?',
+        subjectB: null,
+        body: 'Hi {{customer.firstName|there}},\n\nthank you for your visit. How did we do?',
+      },
+    }),
 );
 
 /** Fields of a stored plan in responses. */
@@ -181,7 +204,16 @@ export const planFields = {
         .boolean()
         .meta({ description: 'True: only customers without an earlier review request.' }),
     })
-    .meta({ id: 'KeptCampaignAudience', description: 'Conditions that select customers.' }),
+    .meta({
+      id: 'KeptCampaignAudience',
+      description: 'Conditions that select customers.',
+      example: {
+        tags: ['regular'],
+        languages: [],
+        addedAfter: '2026-04-01T00:00:00.000Z',
+        addedBefore: '2026-05-01T00:00:00.000Z',
+      },
+    }),
   scheduledAt: timestamp
     .nullable()
     .meta({ description: 'Time at which to start. Null: when it is sent.' }),
@@ -202,6 +234,7 @@ export const planFields = {
         .meta({
           id: 'CampaignReminder',
           description: 'A reminder to customers that have not answered.',
+          example: { afterDays: 5, content: [] },
         }),
     )
     .meta({ description: 'Reminders.' }),
@@ -220,7 +253,25 @@ export const createCampaignSchema = z
     spreadHours: plan.spreadHours.default(0),
     reminders: plan.reminders.default([]),
   })
-  .meta({ id: 'CreateCampaign', description: 'A campaign to create.' });
+  .meta({
+    id: 'CreateCampaign',
+    description: 'A campaign to create.',
+    example: {
+      name: 'Visitors in April',
+      channel: 'email',
+      content: [
+        {
+          language: 'en',
+          subject: 'How was your visit, {{customer.firstName|dear guest}}?',
+          body: 'Hi {{customer.firstName|there}},\n\nthank you for your visit. How did we do?',
+        },
+      ],
+      audience: {},
+      scheduledAt: '2026-05-04T15:00:00.000Z',
+      spreadHours: 4,
+      reminders: [{ afterDays: 5 }],
+    },
+  });
 
 export const updateCampaignSchema = z
   .strictObject({
@@ -242,6 +293,7 @@ export const updateCampaignSchema = z
   .meta({
     id: 'UpdateCampaign',
     description: 'Fields to change. Omitted fields stay unchanged.',
+    example: { name: 'Visitors in April', scheduledAt: '2026-05-04T15:00:00.000Z' },
   });
 
 export const campaignId = id.meta({ description: 'Id of the campaign.' });

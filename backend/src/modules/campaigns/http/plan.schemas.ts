@@ -11,6 +11,7 @@ export const audienceQuerySchema = audienceFilterSchema
   .meta({
     id: 'CountCampaignAudience',
     description: 'Conditions that select customers, and the medium.',
+    example: { channel: 'email', tags: ['regular'], addedAfter: '2026-04-01T00:00:00.000Z' },
   });
 
 export const audienceSchema = z
@@ -49,7 +50,22 @@ export const audienceSchema = z
         description: 'Languages of these customers, most frequent first.',
       }),
   })
-  .meta({ id: 'CampaignAudience', description: 'Customers that a campaign would reach now.' });
+  .meta({
+    id: 'CampaignAudience',
+    description: 'Customers that a campaign would reach now.',
+    example: {
+      customers: 120,
+      askable: 112,
+      askedRecently: 6,
+      unsubscribed: 2,
+      noPhone: 0,
+      noConsent: 0,
+      languages: [
+        { language: 'en', customers: 104 },
+        { language: 'es', customers: 16 },
+      ],
+    },
+  });
 
 const variant = z.enum(VARIANTS).meta({ description: 'Variant of the subject.' });
 const customerName = text(120)
@@ -72,7 +88,22 @@ export const previewBody = z
     variant: variant.default('a'),
     ...previewQuery.shape,
   })
-  .meta({ id: 'PreviewCampaign', description: 'A message to preview.' });
+  .meta({
+    id: 'PreviewCampaign',
+    description: 'A message to preview.',
+    example: {
+      channel: 'email',
+      content: [
+        {
+          language: 'en',
+          subject: 'How was your visit, {{customer.firstName|dear guest}}?',
+          body: 'Hi {{customer.firstName|there}},\n\nthank you for your visit. How did we do?',
+        },
+      ],
+      customerName: 'Ada Lovelace',
+      language: 'en',
+    },
+  });
 
 export const previewSchema = z
   .object({
@@ -105,17 +136,27 @@ export const previewSchema = z
         description: 'Length of the message. Null: the medium does not count parts.',
       }),
   })
-  .meta({ id: 'CampaignPreview', description: 'The message that customers would get.' });
+  .meta({
+    id: 'CampaignPreview',
+    description: 'The message that customers would get.',
+    example: {
+      fromName: 'Corner Barber',
+      replyTo: 'hello@corner-barber.example.com',
+      html: '<!doctype html><html lang="en"><body><p>Hi Ada,</p><p>thank you for your visit. How did we do?</p></body></html>',
+      text: 'Hi Ada,\n\nthank you for your visit. How did we do?\n\nhttps://reviews.example.com/r/q7Rk2mVx9LtB4nHs6wYc',
+      parts: null,
+    },
+  });
 
 export const testSendSchema = z
   .strictObject({
     to: emailAddress.optional().meta({
       description: 'Email address to send to. Default: the address of the signed-in user.',
-      example: 'me@example.com',
+      example: 'grace@example.com',
     }),
     phone: phoneNumber.optional().meta({
       description: 'Phone number to send to, with country code.',
-      example: '+34911234567',
+      example: '+12175550123',
     }),
     step: z
       .int()
@@ -127,11 +168,19 @@ export const testSendSchema = z
     language: previewQuery.shape.language,
   })
   .optional()
-  .meta({ id: 'TestSendCampaign', description: 'The message to send and its recipient.' });
+  .meta({
+    id: 'TestSendCampaign',
+    description: 'The message to send and its recipient.',
+    example: { to: 'grace@example.com' },
+  });
 
 export const testSentSchema = z
   .object({ to: z.string().meta({ description: 'Address or number that it was sent to.' }) })
-  .meta({ id: 'CampaignTestSent', description: 'A test message that was accepted.' });
+  .meta({
+    id: 'CampaignTestSent',
+    description: 'A test message that was accepted.',
+    example: { to: 'grace@example.com' },
+  });
 
 export const sendCampaignSchema = z
   .strictObject({

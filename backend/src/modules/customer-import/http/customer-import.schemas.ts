@@ -57,7 +57,15 @@ export const mappingSchema = z
     ),
     defaults: defaults.default({}),
   })
-  .meta({ id: 'CustomerImportMapping', description: 'Meaning of the columns of a file.' });
+  .meta({
+    id: 'CustomerImportMapping',
+    description: 'Meaning of the columns of a file.',
+    example: {
+      hasHeader: true,
+      columns: ['name', 'email', 'tags'],
+      defaults: { consentSource: 'in-store' },
+    },
+  });
 
 const count = (description: string) => z.int().meta({ description });
 
@@ -105,4 +113,21 @@ export const importSchema = z
   .meta({
     id: 'CustomerImport',
     description: 'A file with customers and the result of its import.',
+    example: {
+      status: 'imported',
+      hasHeader: true,
+      columns: ['name', 'email', 'tags'],
+      defaults: { consentSource: 'in-store' },
+      sample: [
+        ['Name', 'Email', 'Tags'],
+        ['Ada Lovelace', 'ada@example.com', 'regular'],
+      ],
+      rowCount: 500,
+      doneRows: 500,
+      counts: { new: 485, merged: 6, unchanged: 5, suppressed: 2, bad: 2 },
+      problems: [{ row: 12, reason: 'email-invalid', value: 'ada@' }],
+      removed: 0,
+      kept: 0,
+      restored: 0,
+    },
   });

@@ -46,6 +46,20 @@ export const privateFeedbackSchema = z
   .meta({
     id: 'PrivateFeedback',
     description: 'A rating with 1 to 4 stars that only the business sees.',
+    example: {
+      rating: 3,
+      message: 'The cut was fine, but I waited 40 minutes despite my appointment.',
+      status: 'resolved',
+      sentiment: 'negative',
+      sentimentScore: 88,
+      topics: [{ topic: 'wait', polarity: 'negative' }],
+      aiSuggestedReply:
+        'Thank you for telling us, Ada. We are sorry about the wait: your next cut is at a time of your choice.',
+      reply: {
+        message:
+          'Thank you for telling us, Ada. We are sorry about the wait: your next cut is at a time of your choice.',
+      },
+    },
   });
 
 export const submitFeedbackSchema = z
@@ -66,7 +80,15 @@ export const submitFeedbackSchema = z
       .optional()
       .meta({ description: 'Token of the review link.' }),
   })
-  .meta({ id: 'SubmitPrivateFeedback', description: 'Private feedback of a customer.' });
+  .meta({
+    id: 'SubmitPrivateFeedback',
+    description: 'Private feedback of a customer.',
+    example: {
+      rating: 3,
+      message: 'The cut was fine, but I waited 40 minutes despite my appointment.',
+      token: 'q7Rk2mVx9LtB4nHs6wYc',
+    },
+  });
 
 export const feedbackReceiptSchema = z
   .object({
@@ -77,6 +99,7 @@ export const feedbackReceiptSchema = z
   .meta({
     id: 'PrivateFeedbackReceipt',
     description: 'Confirmation for the customer.',
+    example: { rating: 3 },
   });
 
 export const feedbackListQuery = pageQuery.extend({
@@ -85,7 +108,11 @@ export const feedbackListQuery = pageQuery.extend({
 
 export const updateFeedbackSchema = z
   .strictObject({ status })
-  .meta({ id: 'UpdatePrivateFeedback', description: 'The new status.' });
+  .meta({
+    id: 'UpdatePrivateFeedback',
+    description: 'The new status.',
+    example: { status: 'in-progress' },
+  });
 
 export const resolveFeedbackSchema = z
   .strictObject({})
@@ -101,4 +128,8 @@ export const replyToFeedbackSchema = z
   .meta({
     id: 'ReplyToPrivateFeedback',
     description: 'A reply that is sent to the customer by email.',
+    example: {
+      message:
+        'Thank you for telling us, Ada. We are sorry about the wait: your next cut is at a time of your choice.',
+    },
   });

@@ -13,7 +13,11 @@ const badgeSchema = z
     name: z.string().meta({ description: 'Name in English.' }),
     earnedAt: timestamp.meta({ description: 'Time at which it was earned.' }),
   })
-  .meta({ id: 'Badge', description: 'A badge that a business has earned.' });
+  .meta({
+    id: 'Badge',
+    description: 'A badge that a business has earned.',
+    example: { name: 'First Review' },
+  });
 
 @ApiTags('Gamification')
 @Controller('api')

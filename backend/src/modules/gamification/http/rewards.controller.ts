@@ -21,7 +21,18 @@ const badgeProgressSchema = z
       .nullable()
       .meta({ description: 'Time at which it was earned. Null: not earned.' }),
   })
-  .meta({ id: 'BadgeProgress', description: 'Progress of a business toward a badge.' });
+  .meta({
+    id: 'BadgeProgress',
+    description: 'Progress of a business toward a badge.',
+    example: {
+      code: 'ten_reviews',
+      name: 'Ten Reviews',
+      how: 'Get ten public reviews.',
+      current: 7,
+      target: 10,
+      earnedAt: null,
+    },
+  });
 
 const streakSchema = z
   .object({
@@ -36,6 +47,7 @@ const streakSchema = z
     id: 'AnswerStreak',
     description:
       'Streak of reviews and private feedback, in order of arrival, with a reply or resolution in time.',
+    example: { current: 6, longest: 14, withinHours: 24 },
   });
 
 const xpRuleSchema = z
@@ -43,7 +55,11 @@ const xpRuleSchema = z
     reason: z.enum(XP_REASONS).meta({ description: 'Action of the business.' }),
     xp: z.int().min(1).meta({ description: 'XP for the action, earned once for each subject.' }),
   })
-  .meta({ id: 'XpRule', description: 'An action and the XP that it earns.' });
+  .meta({
+    id: 'XpRule',
+    description: 'An action and the XP that it earns.',
+    example: { reason: 'review-replied', xp: 10 },
+  });
 
 @ApiTags('Gamification')
 @Controller('api/businesses/:id')

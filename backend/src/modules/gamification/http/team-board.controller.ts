@@ -35,7 +35,11 @@ const memberSchema = z
       .meta({ description: 'URL of a profile picture. Null: none.' }),
     ...deeds,
   })
-  .meta({ id: 'TeamBoardMember', description: 'A team member and their actions.' });
+  .meta({
+    id: 'TeamBoardMember',
+    description: 'A team member and their actions.',
+    example: { requestsSent: 12, replies: 30, feedbackResolved: 5 },
+  });
 
 const boardSchema = z
   .object({
@@ -48,7 +52,15 @@ const boardSchema = z
     }),
     total: deedsSchema.meta({ description: 'Total of the whole team, visible to everyone.' }),
   })
-  .meta({ id: 'TeamBoard', description: 'Recent actions of the team of a business.' });
+  .meta({
+    id: 'TeamBoard',
+    description: 'Recent actions of the team of a business.',
+    example: {
+      days: 30,
+      others: { requestsSent: 112, replies: 0, feedbackResolved: 0 },
+      total: { requestsSent: 124, replies: 30, feedbackResolved: 5 },
+    },
+  });
 
 @ApiTags('Gamification')
 @Controller('api/businesses/:id/team-board')

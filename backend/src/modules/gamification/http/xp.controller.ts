@@ -15,7 +15,11 @@ const xpEventSchema = z
     xp: z.int().min(1).meta({ description: 'XP earned.' }),
     createdAt: timestamp.meta({ description: 'Time of the action.' }),
   })
-  .meta({ id: 'XpEvent', description: 'XP that a business earned for an action.' });
+  .meta({
+    id: 'XpEvent',
+    description: 'XP that a business earned for an action.',
+    example: { reason: 'review-replied', xp: 10 },
+  });
 
 @ApiTags('Gamification')
 @Controller('api')

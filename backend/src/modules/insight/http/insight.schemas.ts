@@ -45,7 +45,29 @@ const figures = {
 
 const figuresSchema = z
   .object(figures)
-  .meta({ id: 'InsightFigures', description: 'Figures of a period.' });
+  .meta({
+    id: 'InsightFigures',
+    description: 'Figures of a period.',
+    example: {
+      ratings: 33,
+      ratingAverage: 4.64,
+      ratingCounts: { 1: 1, 2: 1, 3: 1, 4: 3, 5: 27 },
+      publicReviews: 27,
+      privateFeedback: 6,
+      positive: 28,
+      neutral: 3,
+      negative: 2,
+      answered: 30,
+      responseRate: 0.91,
+      answeredPromptly: 28,
+      responseHours: 5.4,
+      resolved: 5,
+      sent: 112,
+      opened: 64,
+      rated: 33,
+      reviewed: 27,
+    },
+  });
 
 const stepSchema = z
   .object({
@@ -62,7 +84,31 @@ const stepSchema = z
           'Values for a trend line. With steps of a day, they cover the seven days that end with it. Null: fewer than five texts or replies.',
       }),
   })
-  .meta({ id: 'InsightStep', description: 'Figures of one step of a series.' });
+  .meta({
+    id: 'InsightStep',
+    description: 'Figures of one step of a series.',
+    example: {
+      from: '2026-05-04',
+      ratings: 6,
+      ratingAverage: 4.67,
+      ratingCounts: { 1: 0, 2: 0, 3: 1, 4: 0, 5: 5 },
+      publicReviews: 5,
+      privateFeedback: 1,
+      positive: 5,
+      neutral: 1,
+      negative: 0,
+      answered: 6,
+      responseRate: 1,
+      answeredPromptly: 6,
+      responseHours: 3.2,
+      resolved: 1,
+      sent: 18,
+      opened: 11,
+      rated: 6,
+      reviewed: 5,
+      trend: { ratingAverage: 4.6, responseRate: 0.93, responseHours: 4.8 },
+    },
+  });
 
 const topicSchema = z
   .object({
@@ -71,7 +117,11 @@ const topicSchema = z
     neutral: count('Number of neutral mentions.'),
     negative: count('Number of negative mentions.'),
   })
-  .meta({ id: 'InsightTopic', description: 'Mentions of one topic.' });
+  .meta({
+    id: 'InsightTopic',
+    description: 'Mentions of one topic.',
+    example: { topic: 'staff', positive: 18, neutral: 2, negative: 1 },
+  });
 
 export const insightSchema = z
   .object({
@@ -99,7 +149,33 @@ export const insightSchema = z
       .array(topicSchema)
       .meta({ description: 'Most frequent topics, most frequent first.' }),
   })
-  .meta({ id: 'Insight', description: 'Figures of a business in a period.' });
+  .meta({
+    id: 'Insight',
+    description: 'Figures of a business in a period.',
+    example: {
+      period: { from: '2026-05-01', to: '2026-05-30', bucket: 'day' },
+      before: { from: '2026-04-01', to: '2026-04-30' },
+      previous: {
+        ratings: 24,
+        ratingAverage: 4.46,
+        ratingCounts: { 1: 1, 2: 1, 3: 2, 4: 2, 5: 18 },
+        publicReviews: 18,
+        privateFeedback: 6,
+        positive: 19,
+        neutral: 3,
+        negative: 2,
+        answered: 20,
+        responseRate: 0.83,
+        answeredPromptly: 17,
+        responseHours: 8.1,
+        resolved: 4,
+        sent: 80,
+        opened: 46,
+        rated: 24,
+        reviewed: 18,
+      },
+    },
+  });
 
 export const scoreSchema = z
   .object({
@@ -118,7 +194,11 @@ export const scoreSchema = z
             most: points('Maximum points of the part. 0: nothing to measure yet.'),
             moved: points('Points gained or lost in the period.').nullable(),
           })
-          .meta({ id: 'ScorePart', description: 'A part of the Reputation Score.' }),
+          .meta({
+            id: 'ScorePart',
+            description: 'A part of the Reputation Score.',
+            example: { points: 46.5, most: 50, moved: 1.2 },
+          }),
       )
       .meta({ description: 'Parts of the score. Empty: no score.' }),
     steps: z
@@ -129,18 +209,28 @@ export const scoreSchema = z
             count: count('Number of texts or ratings that the action concerns.'),
             points: points('Points that the score would gain today.'),
           })
-          .meta({ id: 'ScoreStep', description: 'An action that would raise the score.' }),
+          .meta({
+            id: 'ScoreStep',
+            description: 'An action that would raise the score.',
+            example: { count: 3, points: 2.1 },
+          }),
       )
       .meta({ description: 'Actions that would raise the score most, best first.' }),
   })
-  .meta({ id: 'ScoreExplanation', description: 'Explanation of the Reputation Score.' });
+  .meta({
+    id: 'ScoreExplanation',
+    description: 'Explanation of the Reputation Score.',
+    example: { score: 87, change: 2 },
+  });
 
 export const periodQuery = z.strictObject({
   from: day.optional().meta({
     description: `First day, in UTC. Default: ${DEFAULT_DAYS - 1} days before the last day.`,
+    example: '2026-05-01',
   }),
   to: day.optional().meta({
     description: `Last day, in UTC. Default: today. The period can have up to ${MAX_DAYS} days.`,
+    example: '2026-05-30',
   }),
 });
 

@@ -18,6 +18,7 @@ const reportSettings = z
   .meta({
     id: 'MonthlyReport',
     description: 'Monthly report setting of one user for one business.',
+    example: { isWanted: true },
   });
 
 @ApiTags('Insight')

@@ -22,11 +22,19 @@ const checkSchema = z
     found: z.array(z.string()).meta({ description: 'Values that were found.' }),
     record: recordSchema.nullable().meta({ description: 'DNS record to publish. Null: none.' }),
   })
-  .meta({ id: 'MailCheckItem', description: 'One check of the email setup.' });
+  .meta({
+    id: 'MailCheckItem',
+    description: 'One check of the email setup.',
+    example: { id: 'spf', found: ['v=spf1 include:mail.example.com ~all'], record: null },
+  });
 
 export const mailCheckSchema = z
   .object({
     domain: z.string().meta({ description: 'Domain that sends all emails.' }),
     checks: z.array(checkSchema).meta({ description: 'All checks, always in the same order.' }),
   })
-  .meta({ id: 'MailCheck', description: 'Email setup of a business.' });
+  .meta({
+    id: 'MailCheck',
+    description: 'Email setup of a business.',
+    example: { domain: 'example.com' },
+  });

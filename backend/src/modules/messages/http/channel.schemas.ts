@@ -62,7 +62,11 @@ const mediumSchema = z
       .array(z.string())
       .meta({ description: 'Replies that stop all messages to the address.', example: ['STOP'] }),
   })
-  .meta({ id: 'Medium', description: 'A medium that messages are sent by.' });
+  .meta({
+    id: 'Medium',
+    description: 'A medium that messages are sent by.',
+    example: { isInUse: true, sendingHours: null, textLimit: null, countedIn: null, stopWords: [] },
+  });
 
 export const mediaSchema = z.array(mediumSchema);
 export type MediumView = z.input<typeof mediumSchema>;

@@ -27,7 +27,16 @@ const mailEventSchema = z
         'Explanation of the other server, up to 10,000 characters. Addresses in it are not stored.',
     }),
   })
-  .meta({ id: 'MailEvent', description: 'An event of one email.' });
+  .meta({
+    id: 'MailEvent',
+    description: 'An event of one email.',
+    example: {
+      messageId: '<4fTq9vX2mR7k@example.com>',
+      event: 'bounced',
+      permanent: true,
+      detail: '550 5.1.1 No such mailbox',
+    },
+  });
 
 export const mailEventsSchema = z
   .array(mailEventSchema, { error: 'Please send a list of events.' })
@@ -42,4 +51,8 @@ export const takenSchema = z
       .min(0)
       .meta({ description: 'Number of events that changed nothing or are about unknown emails.' }),
   })
-  .meta({ id: 'TakenMailEvents', description: 'Effect of the events.' });
+  .meta({
+    id: 'TakenMailEvents',
+    description: 'Effect of the events.',
+    example: { taken: 1, ignored: 0 },
+  });

@@ -30,7 +30,18 @@ const fields = {
 
 export const messageSchema = z
   .object(fields)
-  .meta({ id: 'Message', description: 'One message to one recipient.' });
+  .meta({
+    id: 'Message',
+    description: 'One message to one recipient.',
+    example: {
+      kind: 'review-request',
+      to: 'ada@example.com',
+      status: 'sent',
+      attempts: 1,
+      arrivedAt: null,
+      preview: true,
+    },
+  });
 
 export const messageDetailSchema = z
   .object({
@@ -41,4 +52,17 @@ export const messageDetailSchema = z
       .meta({ description: 'HTML of the copy. Show it in a sandbox. Null: no copy.' }),
     text: z.string().nullable().meta({ description: 'Plain text of the copy. Null: no copy.' }),
   })
-  .meta({ id: 'MessageDetail', description: 'A message with its copy.' });
+  .meta({
+    id: 'MessageDetail',
+    description: 'A message with its copy.',
+    example: {
+      kind: 'review-request',
+      to: 'ada@example.com',
+      status: 'sent',
+      attempts: 1,
+      arrivedAt: null,
+      preview: true,
+      html: '<!doctype html><html lang="en"><body><p>Hi Ada,</p><p>thank you for your visit. How did we do?</p></body></html>',
+      text: 'Hi Ada,\n\nthank you for your visit. How did we do?\n\nhttps://reviews.example.com/r/q7Rk2mVx9LtB4nHs6wYc',
+    },
+  });

@@ -13,5 +13,13 @@ export const contactBody = z
       description: `Message, up to ${MAX_MESSAGE.toLocaleString('en-US')} characters.`,
     }),
   })
-  .meta({ id: 'ContactInput', description: 'A message to the operator of the site.' });
+  .meta({
+    id: 'ContactInput',
+    description: 'A message to the operator of the site.',
+    example: {
+      name: 'Grace Hopper',
+      email: 'grace@example.com',
+      message: 'Can we import our customers from a spreadsheet?',
+    },
+  });
 export type ContactBody = z.infer<typeof contactBody>;

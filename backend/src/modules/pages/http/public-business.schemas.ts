@@ -46,7 +46,18 @@ export const publicBusinessSchema = z
       })
       .meta({ description: 'Brand under which reviews are collected.' }),
   })
-  .meta({ id: 'PublicBusiness', description: 'Public profile of a business.' });
+  .meta({
+    id: 'PublicBusiness',
+    description: 'Public profile of a business.',
+    example: {
+      url: 'https://reviews.example.com/b/corner-barber',
+      ratingCount: 187,
+      averageRating: 4.63,
+      ratingCounts: { 1: 4, 2: 5, 3: 9, 4: 21, 5: 148 },
+      reviewCount: 148,
+      brand: { logoUrl: null, primaryColor: '#0f6e84' },
+    },
+  });
 
 export const publicReviewSchema = z
   .object({
@@ -68,4 +79,8 @@ export const publicReviewSchema = z
       .nullable()
       .meta({ description: 'Reply of the business. Null: none.' }),
   })
-  .meta({ id: 'PublicReview', description: 'A published review.' });
+  .meta({
+    id: 'PublicReview',
+    description: 'A published review.',
+    example: { customerName: 'Ada L.' },
+  });

@@ -37,12 +37,17 @@ export const accountExportSchema = z
           name: z.string().meta({ description: 'Name of the organization.' }),
           records: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))).meta({
             description: 'Lists of records that name the user, by kind, such as `memberships`.',
+            example: { memberships: [{ role: 'owner' }] },
           }),
         }),
       )
       .meta({ description: 'Data of organizations about the user.' }),
   })
-  .meta({ id: 'AccountExport', description: 'Everything stored about a signed-in user.' });
+  .meta({
+    id: 'AccountExport',
+    description: 'Everything stored about a signed-in user.',
+    example: { profile: { email: 'grace@example.com' } },
+  });
 
 export const consequencesSchema = z
   .object({
@@ -55,7 +60,11 @@ export const consequencesSchema = z
         'Names of organizations that are deleted with the account, because nobody else belongs to them.',
     }),
   })
-  .meta({ id: 'AccountDeletion', description: 'Effects of deleting the account.' });
+  .meta({
+    id: 'AccountDeletion',
+    description: 'Effects of deleting the account.',
+    example: { handOver: [], deleted: ['Corner Barber'] },
+  });
 export type Consequences = z.infer<typeof consequencesSchema>;
 
 /** Maximum length of a password, in characters. */

@@ -28,7 +28,11 @@ export const closureSchema = z
       description: 'Time of erasure, unless the organization is reopened before.',
     }),
   })
-  .meta({ id: 'OrganizationClosure', description: 'A closed organization.' });
+  .meta({
+    id: 'OrganizationClosure',
+    description: 'A closed organization.',
+    example: { closedAt: '2026-05-05T09:00:00.000Z', eraseAt: '2026-05-12T09:00:00.000Z' },
+  });
 
 export const reopenBody = z
   .strictObject({
@@ -48,5 +52,9 @@ export const closurePreviewSchema = z
       .int()
       .meta({ description: 'Number of days in which the organization can be reopened.' }),
   })
-  .meta({ id: 'ClosurePreview', description: 'Effects of closing the organization.' });
+  .meta({
+    id: 'ClosurePreview',
+    description: 'Effects of closing the organization.',
+    example: { graceDays: 7 },
+  });
 export type ClosurePreview = z.infer<typeof closurePreviewSchema>;

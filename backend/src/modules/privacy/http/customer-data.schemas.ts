@@ -14,6 +14,7 @@ export const customerExportSchema = z
     records: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))).meta({
       description:
         'Lists of records by kind, such as `reviewRequests`, `messages` and `reviews`. `schema.json` in the export of the organization describes the fields. A kind without records is an empty list.',
+      example: { reviewRequests: [{ status: 'rated' }], reviews: [{ rating: 5 }] },
     }),
   })
   .meta({ id: 'CustomerExport', description: 'Everything stored about one customer.' });

@@ -54,6 +54,10 @@ const toAddress = z.strictObject({
 export const sendReviewRequestSchema = z.union([toKnownCustomer, toAddress]).meta({
   id: 'SendReviewRequest',
   description: 'Customer to ask: by id, or by name and email address.',
+  example: {
+    customer: { name: 'Ada Lovelace', email: 'ada@example.com', language: 'en' },
+    channel: 'email',
+  },
 });
 
 export const reviewRequestSchema = z
@@ -87,7 +91,11 @@ export const reviewRequestSchema = z
     expiresAt: timestamp.meta({ description: 'Time at which the link expires.' }),
     messageId: id.nullable().meta({ description: 'Id of the message with the link. Null: none.' }),
   })
-  .meta({ id: 'ReviewRequest', description: 'A review request to one customer.' });
+  .meta({
+    id: 'ReviewRequest',
+    description: 'A review request to one customer.',
+    example: { customer: { name: 'Ada Lovelace' }, status: 'rated' },
+  });
 
 export const reviewLinkSchema = z
   .object({
@@ -111,4 +119,8 @@ export const reviewLinkSchema = z
       .boolean()
       .meta({ description: 'True for the demo: answers are accepted and not stored.' }),
   })
-  .meta({ id: 'ReviewLink', description: 'Review request and business behind a review link.' });
+  .meta({
+    id: 'ReviewLink',
+    description: 'Review request and business behind a review link.',
+    example: { request: { status: 'opened' } },
+  });

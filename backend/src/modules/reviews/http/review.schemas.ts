@@ -56,7 +56,11 @@ export const submitReviewSchema = z
     }),
     token: tokenSchema.optional().meta({ description: 'Token of the review link.' }),
   })
-  .meta({ id: 'SubmitReview', description: 'A public review of a customer.' });
+  .meta({
+    id: 'SubmitReview',
+    description: 'A public review of a customer.',
+    example: { title: 'Best barber in town', token: 'q7Rk2mVx9LtB4nHs6wYc' },
+  });
 
 export const reviewListQuery = pageQuery.extend({
   search: z
