@@ -52,6 +52,8 @@ const HOSTILE: readonly unknown[] = [
   Array.from({ length: 2_000 }, (_none, at) => at),
 ];
 
+const isPlain = (example: unknown): boolean => example !== undefined && typeof example !== 'object';
+
 const encoded = (value: unknown): string =>
   Buffer.from(JSON.stringify(value)).toString('base64url');
 const NIL = '00000000-0000-0000-0000-000000000000';
@@ -84,7 +86,8 @@ export class Values {
   valid(schema: Schema, name = ''): unknown {
     const known = this.resolve(schema);
     const alternatives = known.anyOf ?? known.oneOf;
-    if (known.example !== undefined && this.choices.chance(0.3)) return known.example;
+    // Whole bodies name ids that no tenant of this run has.
+    if (isPlain(known.example) && this.choices.chance(0.3)) return known.example;
     if (known.nullable && this.choices.chance(0.1)) return null;
     if (alternatives) return this.valid(this.choices.pick(alternatives), name);
     if (known.enum) return this.choices.pick(known.enum);

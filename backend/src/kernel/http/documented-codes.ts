@@ -21,6 +21,9 @@ const ALWAYS: Readonly<Record<number, readonly string[]>> = {
   503: ['http.unavailable', 'http.busy'],
 };
 
+/** Codes of missing, ended and revoked credentials. */
+const CREDENTIALS = ['http.unauthenticated', 'auth.session-ended', 'auth.invalid-api-key'];
+
 /** Codes of a status for which neither the operation nor its access names one. */
 const OTHERWISE: Readonly<Record<number, string>> = {
   401: 'http.unauthenticated',
@@ -43,7 +46,7 @@ export function codesOf(status: number, options: EndpointOptions): string[] {
 function codesOfAccess(status: number, { access, idempotent }: EndpointOptions): string[] {
   switch (status) {
     case 401:
-      return access.kind === 'public' ? [] : ['http.unauthenticated'];
+      return access.kind === 'public' ? [] : CREDENTIALS;
     // Only plans refuse with this status, and their catalog belongs to the module that sells them.
     case 402:
       return codesOfStatus(status);
@@ -63,5 +66,8 @@ function codesOfAccess(status: number, { access, idempotent }: EndpointOptions):
 function codesOfRole(access: Access): string[] {
   if (access.kind === 'public') return [];
   if (access.kind !== 'caller' || access.kinds.length > 1) return ['http.forbidden'];
-  return access.kinds.includes('user') ? ['http.people-only'] : ['http.api-key-only'];
+  return [
+    access.kinds.includes('user') ? 'http.people-only' : 'http.api-key-only',
+    'http.forbidden',
+  ];
 }

@@ -15,7 +15,9 @@ import { GENERAL_LIMIT } from '../http/rate-limits.js';
 import { SESSION_COOKIE } from '../http/session-cookie.js';
 import { describeEntitlements } from './entitlement-descriptions.js';
 import { mergeAnswerContent } from './answer-content.js';
+import { addExamples } from './document-examples.js';
 import { describePermissions } from './permission-roles.js';
+import { problemExamples } from './problem-examples.js';
 import { removeImpossibleProblems } from './request-problems.js';
 import { describeResourceIds } from './resource-ids.js';
 import { shareResponses } from './shared-responses.js';
@@ -89,6 +91,8 @@ export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
   describeResourceIds(document);
   mergeAnswerContent(document);
   removeImpossibleProblems(document);
+  addExamples(document);
+  document.components.examples = problemExamples(document.paths);
   shareResponses(document);
   return sorted(document) as OpenAPIObject;
 }
@@ -111,11 +115,13 @@ function withComponentRefs<T>(value: T): T {
   return JSON.parse(text) as T;
 }
 
-/** The same value with every object's keys in order, except where order has a meaning. */
+/** The same value with every object's keys in order, except where order has a meaning: examples read like answers. */
 function sorted(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => sorted(item));
-  if (typeof value !== 'object' || value === null) return value;
+  if (typeof value !== 'object' || value === null || isExample(key)) return value;
   const entries = Object.entries(value as Record<string, unknown>);
   if (key !== 'properties') entries.sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(entries.map(([name, child]) => [name, sorted(child, name)]));
 }
+
+const isExample = (key: string): boolean => key === 'example' || key === 'examples';

@@ -67,6 +67,7 @@ export class BrandingController {
     needs: 'branding.custom',
     idempotent: true,
     codes: [
+      'branding.too-many-claims',
       'branding.slug-taken',
       'branding.colors-not-readable',
       'branding.slug-reserved',

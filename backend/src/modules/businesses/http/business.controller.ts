@@ -163,7 +163,12 @@ export class BusinessController {
       409: 'The business has real reviews or feedback (`businesses.has-reviews`), or its sample data was deleted (`businesses.samples-cleared`).',
     },
     idempotent: true,
-    codes: ['businesses.suspended', 'businesses.has-reviews', 'businesses.samples-cleared'],
+    codes: [
+      'businesses.no-business',
+      'businesses.suspended',
+      'businesses.has-reviews',
+      'businesses.samples-cleared',
+    ],
   })
   async seedDemo(
     @Body({ schema: seedDemoSchema }) body: z.output<typeof seedDemoSchema>,

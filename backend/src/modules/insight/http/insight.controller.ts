@@ -113,7 +113,7 @@ export class InsightController {
     needs: ANALYTICS,
     evenIfLapsed: true,
     rateLimit: { points: 30, windowSeconds: 60 },
-    codes: ['insight.backwards', 'insight.too-long', 'insight.not-yet'],
+    codes: ['files.too-many-files', 'insight.backwards', 'insight.too-long', 'insight.not-yet'],
   })
   async print(
     @Param('id', { schema: id }) businessId: string,
