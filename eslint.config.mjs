@@ -91,8 +91,12 @@ export default tseslint.config(
     },
   },
   {
-    // The first file creates the formatters. Domain rules may not import it, so they cache their own by time zone.
-    files: ['backend/src/lib/i18n/formatters.ts', 'backend/src/modules/*/domain/**/*.ts'],
+    // The first file creates the formatters. Domain and shared rules may not import it, so they cache their own by time zone.
+    files: [
+      'backend/src/lib/i18n/formatters.ts',
+      'backend/src/modules/*/domain/**/*.ts',
+      'backend/src/rules/**/*.ts',
+    ],
     rules: restrict(
       banned.defaultExport,
       banned.tenantSetting,

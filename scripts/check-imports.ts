@@ -1,10 +1,14 @@
+import { globSync, readFileSync } from 'node:fs';
 import { cruise } from 'dependency-cruiser';
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { folderCircles } from './lib/folder-circles.ts';
 import { root } from './lib/paths.mjs';
+import { publicNameProblems } from './lib/public-names.ts';
+import { unsharedRules } from './lib/shared-rules.ts';
 
-// npm run check:imports | Checks who imports whom: the rules of .dependency-cruiser.mjs, and that folders stand in no circle.
+// npm run check:imports | Checks who imports whom: the rules of .dependency-cruiser.mjs, that folders stand in no circle, and
+// how much modules show to one another.
 
 const TEST = /\.(spec|contract|contract-kit|child)\.tsx?$/;
 const isProduct = (path: string): boolean =>
@@ -27,7 +31,13 @@ const circles = folderCircles(modules, isProduct).map(
       .map(({ from, to, imports }) => `  ${from} -> ${to}\n    ${imports.join('\n    ')}`)
       .join('\n')}`,
 );
-const wrong = [...broken, ...circles];
+const names = globSync('backend/src/modules/*/public.ts', { cwd: root }).flatMap((file) =>
+  publicNameProblems(file, readFileSync(`${root}/${file}`, 'utf8')),
+);
+const unshared = unsharedRules(modules, isProduct).map(
+  (file) => `${file}: fewer than two modules use it. Move it to the domain of the one that does.`,
+);
+const wrong = [...broken, ...circles, ...names, ...unshared];
 if (wrong.length > 0) {
   console.error(wrong.join('\n'));
   process.exit(1);

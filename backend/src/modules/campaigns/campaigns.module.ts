@@ -5,7 +5,6 @@ import { BusinessesModule } from '../businesses/public.js';
 import { MessagesModule } from '../messages/public.js';
 import { RequestsModule } from '../requests/public.js';
 import { AdvanceCampaign } from './app/advance-campaign.use-case.js';
-import { AudienceBarriers } from './app/audience-barriers.service.js';
 import { AudienceCounts } from './app/audience-counts.service.js';
 import { CampaignAudienceRepository } from './app/audience.repository.js';
 import { CampaignHourRepository } from './app/campaign-hour.repository.js';
@@ -50,7 +49,6 @@ import { CampaignsController } from './http/campaigns.controller.js';
     { provide: OutcomeRepository, useClass: SqlOutcomeRepository },
     { provide: RecipientRepository, useClass: SqlRecipientRepository },
     AdvanceCampaign,
-    AudienceBarriers,
     AudienceCounts,
     CampaignMails,
     CampaignProgress,

@@ -12,6 +12,7 @@ import { LinkTokens } from './app/link-tokens.js';
 import { MailOpens } from './app/mail-opens.service.js';
 import { RemindableRequestRepository } from './app/remindable-request.repository.js';
 import { RequestAnswers } from './app/request-answers.service.js';
+import { RequestBarriers } from './app/request-barriers.service.js';
 import { RequestMaker } from './app/request-maker.js';
 import { RequestNoticeRepository } from './app/request-notice.repository.js';
 import { RequestNotices } from './app/request-notices.js';
@@ -49,6 +50,7 @@ import { ReviewRequestController } from './http/review-request.controller.js';
     LinkTokens,
     MailOpens,
     RequestAnswers,
+    RequestBarriers,
     RequestMaker,
     RequestNotices,
     RequestProgress,
@@ -63,6 +65,7 @@ import { ReviewRequestController } from './http/review-request.controller.js';
     SendReviewRequests,
     ExampleRequests,
     RequestAnswers,
+    RequestBarriers,
     ReviewRequestPreview,
     SendReviewRequest,
   ],
@@ -97,7 +100,12 @@ export const requestsManifest = defineModule({
     'requests.rated',
     'requests.past-added',
   ],
-  handles: ['messages.settled', 'messages.notified', 'businesses.customer-erased'],
+  handles: [
+    'messages.settled',
+    'messages.notified',
+    'businesses.customer-erased',
+    'requests.rated',
+  ],
   queues: [],
   ports: [{ id: 'requests.writer', cardinality: 'many' }],
   tables: { review_requests: 'tenant' },

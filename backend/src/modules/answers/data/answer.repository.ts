@@ -1,7 +1,8 @@
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import type { TenantDb, Tx } from '../../../kernel/tenancy/tenant-db.js';
-import { entry, withoutPerson, type Customer, type HistoryEntry } from '../../businesses/public.js';
+import type { Customer, HistoryFact } from '../../businesses/public.js';
 import type { AnswerKind, CustomerText, NamingReply, TextLabel } from '../domain/answer.js';
+import { withoutPerson } from '../domain/erased-contacts.js';
 import { ANSWER_TABLES } from './answer-tables.js';
 import type {
   AnswerIdRow,
@@ -125,7 +126,7 @@ export class AnswerRepository {
   }
 
   /** Returns the history entries of one customer's latest answers, in any order. */
-  async historyOf(customerId: string): Promise<HistoryEntry[]> {
+  async historyOf(customerId: string): Promise<HistoryFact[]> {
     const table = ANSWER_TABLES[this.kind];
     const rows = await this.db.read<AnswerTimesRow>({
       text: `SELECT id, rating, ${table.writtenAt} AS written_at, replied_at FROM ${table.name}
@@ -133,8 +134,8 @@ export class AnswerRepository {
       values: [currentOrganizationId(), customerId, HISTORY_LIMIT],
     });
     return rows.flatMap(({ id: subjectId, rating, written_at, replied_at }) => [
-      entry(table.entry, written_at, { subjectId, rating }),
-      ...(replied_at ? [entry(table.answeredEntry, replied_at, { subjectId })] : []),
+      { kind: table.entry, at: written_at, subjectId, rating },
+      ...(replied_at ? [{ kind: table.answeredEntry, at: replied_at, subjectId }] : []),
     ]);
   }
 

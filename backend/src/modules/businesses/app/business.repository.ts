@@ -54,9 +54,6 @@ export abstract class BusinessRepository {
    */
   abstract lockSampleData(tx: Tx, id: string): Promise<SampleDataState | undefined>;
 
-  /** Returns true when the business shows samples. Takes no lock: cheap enough for every answer. */
-  abstract showsSampleData(tx: Tx, id: string): Promise<boolean>;
-
   /** Counts the organization's businesses, including suspended ones. */
   abstract count(executor?: SqlExecutor): Promise<number>;
 

@@ -20,6 +20,9 @@ export abstract class StatsRepository {
   /** Returns true when a real review or feedback was ever counted. */
   abstract hasReal(tx: Tx, businessId: string): Promise<boolean>;
 
+  /** Returns true when the business shows samples. Takes no lock: cheap enough for every answer. */
+  abstract showsSamples(tx: Tx, businessId: string): Promise<boolean>;
+
   abstract add(tx: Tx, businessId: string, delta: CounterDelta, isSample: boolean): Promise<void>;
 
   abstract clearSamples(tx: Tx, businessId: string): Promise<void>;

@@ -23,7 +23,6 @@ import type {
   IsSuspendedRow,
   LockSampleDataRow,
   PageOwnerRow,
-  ShowsSampleDataRow,
 } from './sql-business.rows.js';
 
 const UNIQUE_VIOLATION = '23505';
@@ -161,15 +160,6 @@ export class SqlBusinessRepository extends BusinessRepository {
       values: [id],
     });
     return row?.state;
-  }
-
-  async showsSampleData(tx: Tx, id: string): Promise<boolean> {
-    const [row] = await tx.read<ShowsSampleDataRow>({
-      name: 'business-shows-samples',
-      text: 'SELECT sample_data AS "sampleData" FROM businesses WHERE id = $1',
-      values: [id],
-    });
-    return row?.sampleData ?? false;
   }
 
   async count(executor: SqlExecutor = this.db): Promise<number> {

@@ -3,7 +3,7 @@ import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js
 import { TenantDb, type SqlExecutor, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { StatsRepository, type CounterDelta } from '../app/stats.repository.js';
 import { NO_COUNTERS, type Counters } from '../domain/stats.js';
-import type { FoundRow, StatsRow } from './sql-stats.rows.js';
+import type { FoundRow, ShowsSamplesRow, StatsRow } from './sql-stats.rows.js';
 
 type CountedRow = StatsRow & { sample_data: boolean; is_sample: boolean };
 
@@ -53,6 +53,15 @@ export class SqlStatsRepository extends StatsRepository {
       values: [businessId],
     });
     return rows.length > 0;
+  }
+
+  async showsSamples(tx: Tx, businessId: string): Promise<boolean> {
+    const [row] = await tx.read<ShowsSamplesRow>({
+      name: 'business-shows-samples',
+      text: 'SELECT sample_data AS "sampleData" FROM businesses WHERE id = $1',
+      values: [businessId],
+    });
+    return row?.sampleData ?? false;
   }
 
   async add(tx: Tx, businessId: string, delta: CounterDelta, isSample: boolean): Promise<void> {

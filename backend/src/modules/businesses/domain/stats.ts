@@ -1,4 +1,4 @@
-import { distributionOf, type RatingCounts } from './rating-distribution.js';
+import { distributionOf, type RatingCounts } from '../../../rules/rating-distribution.js';
 
 /** The five possible ratings. */
 export const RATINGS = [1, 2, 3, 4, 5] as const;

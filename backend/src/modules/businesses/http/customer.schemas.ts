@@ -8,11 +8,11 @@ import {
   MAX_TAGS,
   normalTag,
   normalTags,
-} from '../domain/customer-rules.js';
+} from '../../../rules/customer-fields.js';
 import { HISTORY_KINDS } from '../domain/customer-history.js';
 import { emailAddress, id, language, nameText, text, timestamp } from '../../../lib/schemas.js';
-import { phoneNumber } from './phone.schema.js';
-import { timeZone as zoneName } from './time-zone.schema.js';
+import { phoneNumber } from '../../../lib/phone.schema.js';
+import { timeZone as zoneName } from '../../../lib/time-zone.schema.js';
 
 /** Tolerance for clocks that differ. */
 const CLOCK_SKEW_MS = 5 * 60_000;

@@ -4,9 +4,8 @@ import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { DEFAULT_LANGUAGE } from '../../../lib/i18n/languages.js';
 import { BusinessDirectory } from '../../businesses/public.js';
 import { Media, Suppressions } from '../../messages/public.js';
-import { cooldownStart } from '../../requests/public.js';
+import { cooldownStart, RequestBarriers, type CustomerBarrier } from '../../requests/public.js';
 import type { AudienceFilter } from '../domain/campaign.js';
-import { AudienceBarriers, type AudienceBarrier } from './audience-barriers.service.js';
 import { CampaignAudienceRepository, type AudienceQuery } from './audience.repository.js';
 
 /** Counts of the customers that a campaign would reach now. Each is counted as askable or under one reason. */
@@ -37,7 +36,7 @@ export class AudienceCounts {
     private readonly audiences: CampaignAudienceRepository,
     private readonly businesses: BusinessDirectory,
     private readonly suppressions: Suppressions,
-    private readonly barriers: AudienceBarriers,
+    private readonly barriers: RequestBarriers,
     private readonly media: Media,
   ) {}
 
@@ -95,7 +94,7 @@ const NOBODY: Counted = {
 };
 
 /** Count that each barrier belongs to; all others are suppressed addresses. */
-const COUNTED_AS: Partial<Record<AudienceBarrier, 'askedRecently' | 'noPhone' | 'noConsent'>> = {
+const COUNTED_AS: Partial<Record<CustomerBarrier, 'askedRecently' | 'noPhone' | 'noConsent'>> = {
   'asked-recently': 'askedRecently',
   'no-phone': 'noPhone',
   'no-consent': 'noConsent',

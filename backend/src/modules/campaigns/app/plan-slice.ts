@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { DEFAULT_LANGUAGE } from '../../../lib/i18n/languages.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { BusinessDirectory } from '../../businesses/public.js';
-import { cooldownStart } from '../../requests/public.js';
+import { cooldownStart, RequestBarriers } from '../../requests/public.js';
 import { addMove, noMovement } from '../domain/ledger-move.js';
 import { hasVariants } from '../domain/wording.js';
-import { AudienceBarriers } from './audience-barriers.service.js';
 import { CampaignAudienceRepository } from './audience.repository.js';
 import { CampaignRepository, type LockedCampaign } from './campaign.repository.js';
 import { LedgerRepository, skippedLine, type Fallbacks } from './ledger.repository.js';
@@ -21,7 +20,7 @@ export class PlanSlice {
     private readonly ledger: LedgerRepository,
     private readonly businesses: BusinessDirectory,
     private readonly audiences: CampaignAudienceRepository,
-    private readonly barriers: AudienceBarriers,
+    private readonly barriers: RequestBarriers,
   ) {}
 
   /** Writes the next slice of a locked campaign's ledger. It asks nobody yet. */

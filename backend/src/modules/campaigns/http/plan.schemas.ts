@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EMAIL } from '../../../../sdk/index.js';
 import { emailAddress, language, text, timestamp } from '../../../lib/schemas.js';
-import { phoneNumber } from '../../businesses/public.js';
+import { phoneNumber } from '../../../lib/phone.schema.js';
 import { REQUEST_COOLDOWN_DAYS } from '../../requests/public.js';
 import { MAX_REMINDERS, VARIANTS } from '../domain/campaign.js';
 import { audienceFilterSchema, channel, content } from './draft.schemas.js';

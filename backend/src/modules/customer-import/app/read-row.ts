@@ -9,8 +9,8 @@ import {
   normalPhone,
   normalTags,
   normalTimeZone,
-  type CustomerDetails,
-} from '../../businesses/public.js';
+} from '../../../rules/customer-fields.js';
+import type { CustomerDetails } from '../../businesses/public.js';
 import type { Mapping } from '../domain/customer-import.js';
 import { momentOf, nameOf, tagsOf, textsOf, type RowFault, type RowTexts } from '../domain/row.js';
 

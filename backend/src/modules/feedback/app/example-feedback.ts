@@ -1,13 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { Ports } from '../../../kernel/contract/ports.js';
+import { Ports, type ProviderOf } from '../../../kernel/contract/ports.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
-import {
-  BusinessStatsService,
-  sampleDataPort,
-  type SampleDataProvider,
-} from '../../businesses/public.js';
+import { BusinessStatsService, sampleDataPort } from '../../businesses/public.js';
 import { AnswerRepository, isUrgent } from '../../answers/public.js';
 import { DEMO_FEEDBACK } from '../domain/demo-feedback.js';
 import { countChange } from '../domain/private-feedback.js';
@@ -22,7 +18,7 @@ const EXAMPLES = [...SAMPLE_FEEDBACK, ...DEMO_FEEDBACK];
 
 /** Creates example feedback: marked as samples for a new business, unmarked for the demo tenants. */
 @Injectable()
-export class ExampleFeedback implements SampleDataProvider, OnModuleInit {
+export class ExampleFeedback implements ProviderOf<typeof sampleDataPort>, OnModuleInit {
   constructor(
     private readonly feedback: FeedbackRepository,
     private readonly answers: AnswerRepository,

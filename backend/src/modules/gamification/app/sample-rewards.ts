@@ -1,12 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { Ports } from '../../../kernel/contract/ports.js';
+import { Ports, type ProviderOf } from '../../../kernel/contract/ports.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
-import {
-  BusinessStatsService,
-  sampleDataPort,
-  type SampleDataProvider,
-} from '../../businesses/public.js';
+import { BusinessStatsService, sampleDataPort } from '../../businesses/public.js';
 import { SAMPLE_BADGES, SAMPLE_XP } from '../domain/sample-rewards.js';
 import { XP_RULES } from '../domain/xp-values.js';
 import { BadgeRepository } from './badge.repository.js';
@@ -19,7 +15,7 @@ const DAY_MS = 86_400_000;
  * them: no event is published for them, they count on no team board, and they are cleared with the samples.
  */
 @Injectable()
-export class SampleRewards implements SampleDataProvider, OnModuleInit {
+export class SampleRewards implements ProviderOf<typeof sampleDataPort>, OnModuleInit {
   constructor(
     private readonly badges: BadgeRepository,
     private readonly xp: XpRepository,

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
-import type { ReputationFacts } from '../../businesses/public.js';
+import type { ReputationFacts } from '../../../rules/reputation.js';
 import type { AnswerChange, DayChange, Sounds, TopicChange } from '../domain/counts.js';
 import type { Counted } from '../domain/figures.js';
 import type { Bucket, Period } from '../domain/period.js';

@@ -3,7 +3,7 @@ import {
   reputationScore,
   type ReputationFacts,
   type ReputationPart,
-} from '../../businesses/public.js';
+} from '../../../rules/reputation.js';
 
 /** One part of the score: the points it gives, the most it could give, and its change. */
 export interface ScorePart {

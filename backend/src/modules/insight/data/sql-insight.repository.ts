@@ -9,7 +9,7 @@ import {
   DUE_HOURS,
   REPUTATION_WINDOW_DAYS,
   type ReputationFacts,
-} from '../../businesses/public.js';
+} from '../../../rules/reputation.js';
 import { InsightRepository, type CountsOf, type TopicCounts } from '../app/insight.repository.js';
 import type { AnswerChange, DayChange, TopicChange } from '../domain/counts.js';
 import { addCounted, NOTHING_COUNTED, type Counted } from '../domain/figures.js';

@@ -1,8 +1,12 @@
 import type { Keyset, Page } from '../../../kernel/pagination.js';
 import type { SpokenLanguages } from '../../../site/link-languages.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
-import type { LastRequest } from '../../businesses/public.js';
-import type { AddressedRequest, RequestStatus, ReviewRequest } from '../domain/review-request.js';
+import type {
+  AddressedRequest,
+  LastRequest,
+  RequestStatus,
+  ReviewRequest,
+} from '../domain/review-request.js';
 
 /** Request that a link's token belongs to, read before the tenant is known. */
 export interface TokenTarget {

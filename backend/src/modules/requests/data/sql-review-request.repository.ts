@@ -4,7 +4,6 @@ import { sha256 } from '../../../lib/crypto/tokens.js';
 import { toPage, type Keyset, type Page } from '../../../kernel/pagination.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
-import type { LastRequest } from '../../businesses/public.js';
 import {
   ReviewRequestRepository,
   type AnswerableRequest,
@@ -18,6 +17,7 @@ import {
   UNCONFIRMED,
   statusAt,
   type AddressedRequest,
+  type LastRequest,
   type ReviewRequest,
 } from '../domain/review-request.js';
 import { toAddressedRequest, toParties, toRequest, toTarget } from './request-columns.js';

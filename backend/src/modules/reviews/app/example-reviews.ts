@@ -1,16 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { Ports } from '../../../kernel/contract/ports.js';
+import { Ports, type ProviderOf } from '../../../kernel/contract/ports.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
-import {
-  BusinessStatsService,
-  sampleDataPort,
-  type SampleDataProvider,
-} from '../../businesses/public.js';
+import { PUBLIC_RATING } from '../../../rules/ratings.js';
+import { BusinessStatsService, sampleDataPort } from '../../businesses/public.js';
 import { DEMO_REVIEWS } from '../domain/demo-reviews.js';
 import { SAMPLE_REVIEWS, type SampleReview } from '../domain/sample-reviews.js';
-import { PUBLIC_RATING } from '../domain/review.js';
 import { AnswerRepository, isUrgent } from '../../answers/public.js';
 import { reviewAnswered, reviewPublished, reviewReplied } from './events.js';
 import { ReviewRepository } from './review.repository.js';
@@ -25,7 +21,7 @@ const EXAMPLES = [...SAMPLE_REVIEWS, ...DEMO_REVIEWS].sort((a, b) => b.daysAgo -
 
 /** Creates example reviews: marked as samples for a new business, unmarked for the demo tenants. */
 @Injectable()
-export class ExampleReviews implements SampleDataProvider, OnModuleInit {
+export class ExampleReviews implements ProviderOf<typeof sampleDataPort>, OnModuleInit {
   constructor(
     private readonly reviews: ReviewRepository,
     private readonly answers: AnswerRepository,

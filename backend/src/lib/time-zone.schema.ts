@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { normalTimeZone } from '../domain/customer-rules.js';
+import { normalTimeZone } from '../rules/customer-fields.js';
 
 /** Parses an IANA time zone in any spelling into its usual one; null for none. */
 export const timeZone = z

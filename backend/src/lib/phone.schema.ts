@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { normalPhone } from '../domain/customer-rules.js';
+import { normalPhone } from '../rules/customer-fields.js';
 
 /** Parses a telephone number with its country, in any notation, into E.164. */
 export const phoneNumber = z

@@ -1,11 +1,14 @@
-import type { Customer } from './customer.js';
 import { withoutName } from './erased-name.js';
 
 /** Placeholder for an address or number, as in `withoutName`. */
 const MARK = '[…]';
 
 /** Details that identify a customer. */
-export type Person = Pick<Customer, 'name' | 'email' | 'phone'>;
+interface Person {
+  name: string;
+  email: string;
+  phone: string | null;
+}
 
 /** Sequences of digits, written as people write telephone numbers. */
 const NUMBER = /[+(]?\d[\d\s().\-/]{4,30}\d/gu;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { normalPhone, normalTags, normalTimeZone } from './customer-rules.js';
+import { normalPhone, normalTags, normalTimeZone } from './customer-fields.js';
 
 describe('normalTags', () => {
   it('keeps each once, in lower case with single spaces, in the order given', () => {
