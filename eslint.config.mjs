@@ -257,7 +257,7 @@ export default tseslint.config(
     rules: { 'no-restricted-globals': 'off' },
   },
   {
-    files: ['**/*.spec.ts', '**/*.spec.tsx', '**/*.contract.ts', 'backend/test/**/*.ts'],
+    files: ['**/*.spec.ts', '**/*.spec.tsx', 'backend/test/**/*.ts'],
     rules: {
       // A suite belongs together; splitting it hides the cases that it does not cover.
       'max-lines': ['error', 600],

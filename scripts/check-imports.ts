@@ -10,7 +10,7 @@ import { unsharedRules } from './lib/shared-rules.ts';
 // npm run check:imports | Checks who imports whom: the rules of .dependency-cruiser.mjs, that folders stand in no circle, and
 // how much modules show to one another.
 
-const TEST = /\.(spec|contract|contract-kit|child)\.tsx?$/;
+const TEST = /\.spec\.tsx?$/;
 const isProduct = (path: string): boolean =>
   /^(backend\/(src|sdk|plugins|tools)|frontend\/src)\//.test(path) && !TEST.test(path);
 

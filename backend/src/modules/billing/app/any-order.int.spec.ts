@@ -12,7 +12,7 @@ import { CHECKOUT_PLANS } from '../domain/plans.js';
 import { isInForce } from '../domain/subscription.js';
 import { OpenCheckout } from './checkout.use-case.js';
 import { ManageSubscription } from './manage-subscription.js';
-import { ModelProvider } from './model-provider.contract-kit.js';
+import { ModelProvider } from '../../../../test/kits/model-provider.contract-kit.js';
 import { WebhookEventRepository } from './webhook-event.repository.js';
 import { WebhookEvents } from './webhook-events.js';
 import { Reconcile } from './reconcile.js';

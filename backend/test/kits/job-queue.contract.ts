@@ -1,5 +1,5 @@
 import { type JobKit, eventually, LONG_MS, pause, recorder } from './job-queue.contract-kit.js';
-import type { Job } from './job-queue.js';
+import type { Job } from '../../src/kernel/jobs/job-queue.js';
 
 /** Adding, delivering, keys, delays, retries: what every adapter of `JobQueue` does alike. */
 export function jobDeliveryContract(kit: JobKit): void {

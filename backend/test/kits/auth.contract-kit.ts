@@ -6,14 +6,14 @@ import pg from 'pg';
 import { pino } from 'pino';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { noteFault } from '../../../test/conformance/answer-faults.ts';
-import { ApiDocument } from '../../../test/conformance/api-document.ts';
-import { watchAnswers } from '../../../test/conformance/watch-answers.ts';
-import { createPaidDatabase } from '../../../test/support/plans.js';
-import { createRootModule } from '../../app.modules.js';
-import { AppConfig, parseSettings } from '../../kernel/config/config.js';
-import { createHttpApp } from '../../kernel/http/http-app.js';
-import { BackgroundWork } from '../../boot/background-work.js';
+import { noteFault } from '../conformance/answer-faults.ts';
+import { ApiDocument } from '../conformance/api-document.ts';
+import { watchAnswers } from '../conformance/watch-answers.ts';
+import { createPaidDatabase } from '../support/plans.js';
+import { createRootModule } from '../../src/app.modules.js';
+import { AppConfig, parseSettings } from '../../src/kernel/config/config.js';
+import { createHttpApp } from '../../src/kernel/http/http-app.js';
+import { BackgroundWork } from '../../src/boot/background-work.js';
 
 /** Response to one request. */
 export type Answer = Awaited<ReturnType<Browser['call']>>;
@@ -169,7 +169,7 @@ export async function startAuthApp(env: Record<string, string> = {}): Promise<Au
   const mails = new MailServer();
   const channel = {
     kind: 'channel',
-    package: fileURLToPath(new URL('../../../plugins/channel-smtp/index.ts', import.meta.url)),
+    package: fileURLToPath(new URL('../../plugins/channel-smtp/index.ts', import.meta.url)),
     options: { url: await mails.start() },
   };
   const variables = { PUBLIC_URL: 'http://app.test', PLUGINS: JSON.stringify([channel]), ...env };

@@ -4,9 +4,9 @@
  */
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
-import { JobQueue } from './job-queue.js';
-import type { JobsModuleOptions } from './jobs-options.js';
-import { JobsModule } from './jobs.module.js';
+import { JobQueue } from '../../src/kernel/jobs/job-queue.js';
+import type { JobsModuleOptions } from '../../src/kernel/jobs/jobs-options.js';
+import { JobsModule } from '../../src/kernel/jobs/jobs.module.js';
 
 interface Orders {
   module: JobsModuleOptions;

@@ -1,5 +1,5 @@
-import { PASSWORD, until, type Answer, type AuthApp, type Browser } from '../auth.contract-kit.js';
-import { SessionStore, type ActiveSession } from '../app/session.store.js';
+import { PASSWORD, until, type Answer, type AuthApp, type Browser } from './auth.contract-kit.js';
+import { SessionStore, type ActiveSession } from '../../src/modules/auth/app/session.store.js';
 
 const LAPTOP =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15';

@@ -10,7 +10,7 @@ import {
   type PlanChange,
   type ProviderSubscription,
   type ToConfirm,
-} from '../../../../sdk/index.js';
+} from '../../sdk/index.js';
 
 const MONTH_MS = 30 * 86_400_000;
 

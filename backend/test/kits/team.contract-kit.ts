@@ -1,4 +1,4 @@
-import type { AuthApp, Browser } from '../auth.contract-kit.js';
+import type { AuthApp, Browser } from './auth.contract-kit.js';
 
 /** An owner with an organization of one business. */
 export interface Place {

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { NestFactory } from '@nestjs/core';
-import type { Log } from '../../lib/log/log.js';
-import { type Job, JobQueue } from './job-queue.js';
-import type { JobTuning } from './job-tuning.js';
-import type { JobsModuleOptions } from './jobs-options.js';
-import { JobsModule } from './jobs.module.js';
+import type { Log } from '../../src/lib/log/log.js';
+import { type Job, JobQueue } from '../../src/kernel/jobs/job-queue.js';
+import type { JobTuning } from '../../src/kernel/jobs/job-tuning.js';
+import type { JobsModuleOptions } from '../../src/kernel/jobs/jobs-options.js';
+import { JobsModule } from '../../src/kernel/jobs/jobs.module.js';
 
 /** Storage of the adapter under test. */
 export type JobStore = Pick<JobsModuleOptions, 'databaseUrl' | 'redisUrl' | 'prefix'>;
@@ -66,7 +66,7 @@ export class JobKit {
     tuning: Partial<JobTuning> = {},
   ): Promise<{ kill(): Promise<void>; line(start: string): Promise<string>; lines: string[] }> {
     const program = fileURLToPath(new URL('./job-queue.child.ts', import.meta.url));
-    const loader = new URL('../../../../scripts/lib/typescript.mjs', import.meta.url).href;
+    const loader = new URL('../../../scripts/lib/typescript.mjs', import.meta.url).href;
     const { log: _log, ...module } = this.options(queues, tuning);
     const child = spawn(
       process.execPath,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SharedStore } from './shared-store.js';
+import type { SharedStore } from '../../src/kernel/shared-store/shared-store.js';
 
 /** Tests that every adapter of `SharedStore` must pass; `store` returns the adapter of the running test. */
 export function sharedStoreContract(store: () => SharedStore): void {
