@@ -106,6 +106,12 @@ const walls = [
     { path: '^backend/(src/[^/]+\\.ts$|src/demo/|bench/|test/|plugins/)' },
   ),
   law(
+    'demo-uses-public-faces',
+    'The demo places rows as any neighbor would: export a service for it in public.ts.',
+    { path: '^backend/src/demo/', pathNot: SPEC },
+    { path: '^backend/src/modules/', pathNot: '^backend/src/modules/[^/]+/public\\.ts$' },
+  ),
+  law(
     'modules-know-no-start',
     'What starts and checks the program, and the tools beside it, come to the modules.',
     { path: '^backend/src/modules/', pathNot: SPEC },

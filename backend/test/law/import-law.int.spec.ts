@@ -59,6 +59,7 @@ const BREACHES: readonly [rule: string, file: string, target: string][] = [
   ['neighbours-public-face-only', `${one}/app/nosy.ts`, '../../two/two.module.js'],
   ['module-one-requires', `${one}/app/undeclared.ts`, '../../three/public.js'],
   ['module-three-requires', 'backend/src/modules/three/app/undeclared.ts', '../../two/public.js'],
+  ['demo-uses-public-faces', 'backend/src/demo/bad.ts', '../modules/two/two.module.js'],
   ['modules-know-no-door', `${one}/app/door.ts`, '../../../main.js'],
   ['kernel-knows-no-module', 'backend/src/kernel/bad.ts', '../modules/two/public.js'],
   ['kernel-knows-no-module', 'backend/tools/bad.ts', '../src/modules/two/public.js'],

@@ -39,6 +39,7 @@ import { XpController } from './http/xp.controller.js';
     TeamBoard,
     XpAwards,
   ],
+  exports: [SampleRewards],
 })
 export class GamificationModule {}
 
