@@ -6,6 +6,7 @@ export type ConsentSource = (typeof CONSENT_SOURCES)[number];
 export const LAWFUL_BASES = ['consent', 'legitimate-interest', 'contract'] as const;
 export type LawfulBasis = (typeof LAWFUL_BASES)[number];
 
+export const MAX_CUSTOMER_NAME = 120;
 export const MAX_TAGS = 20;
 export const MAX_TAG = 40;
 
@@ -18,6 +19,12 @@ export function normalTag(tag: string): string {
 export function normalTags(tags: readonly string[]): string[] {
   return [...new Set(tags.map(normalTag).filter((tag) => tag !== ''))];
 }
+
+/** Tolerance for clocks that differ. */
+const CLOCK_SKEW_MS = 5 * 60_000;
+
+/** True when a moment at which a customer agreed is still to come. */
+export const isToCome = (at: Date): boolean => at.getTime() > Date.now() + CLOCK_SKEW_MS;
 
 /** Characters that people write between the digits of a telephone number. */
 const BETWEEN_DIGITS = /[\s().\-\u2010-\u2015/]/g;

@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { EMAIL } from '../../../../sdk/index.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { DEFAULT_LANGUAGE } from '../../../lib/i18n/languages.js';
+import { cooldownStart } from '../../../rules/request-cooldown.js';
 import { BusinessDirectory } from '../../businesses/public.js';
 import { Media, Suppressions } from '../../messages/public.js';
-import { cooldownStart, RequestBarriers, type CustomerBarrier } from '../../requests/public.js';
+import { RequestBarriers, type CustomerBarrier } from '../../requests/public.js';
 import type { AudienceFilter } from '../domain/campaign.js';
 import { CampaignAudienceRepository, type AudienceQuery } from './audience.repository.js';
 
@@ -14,7 +15,7 @@ export interface AudienceCount {
   customers: number;
   /** Of these: may be asked. */
   askable: number;
-  /** Of all others: were asked, or answered, in the last 90 days. */
+  /** Of all others: were asked, or answered, within the cooldown. */
   askedRecently: number;
   /** Of these: have unsubscribed from the channel, or have another kind of suppressed address. */
   unsubscribed: number;

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_LANGUAGE } from '../../../lib/i18n/languages.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { cooldownStart } from '../../../rules/request-cooldown.js';
 import { BusinessDirectory } from '../../businesses/public.js';
-import { cooldownStart, RequestBarriers } from '../../requests/public.js';
+import { RequestBarriers } from '../../requests/public.js';
 import { addMove, noMovement } from '../domain/ledger-move.js';
 import { hasVariants } from '../domain/wording.js';
 import { CampaignAudienceRepository } from './audience.repository.js';

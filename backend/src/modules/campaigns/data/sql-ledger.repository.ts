@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Keyset } from '../../../kernel/pagination.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { WAKING_HOURS } from '../../../rules/waking-hours.js';
 import type { LockedCampaign } from '../app/campaign.repository.js';
 import {
   LedgerRepository,
@@ -26,7 +27,7 @@ import type {
 
 const HOUR_SECONDS = 3_600;
 /** Hours of a day outside quiet hours; postponed messages are spread over these at most. */
-const OPEN_HOURS = 13;
+const OPEN_HOURS = WAKING_HOURS.until - WAKING_HOURS.from;
 const UTC = 'UTC';
 
 /** Unconfirmed lines of campaign $2. A customer who opened the message has evidently received it. */

@@ -1,3 +1,4 @@
+import { TOP_RATING } from '../../../rules/ratings.js';
 import {
   reputationParts,
   reputationScore,
@@ -88,7 +89,7 @@ function stepsFor(now: ReputationFacts): ScoreStep[] {
     [
       'earn-five-stars',
       MORE_RATINGS,
-      { ...now, ratings: now.ratings + MORE_RATINGS, stars: now.stars + 5 * MORE_RATINGS },
+      { ...now, ratings: now.ratings + MORE_RATINGS, stars: now.stars + TOP_RATING * MORE_RATINGS },
     ],
   ];
   const today = total(now);

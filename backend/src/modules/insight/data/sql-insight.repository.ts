@@ -5,6 +5,7 @@ import {
 } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
+import { RATINGS } from '../../../rules/ratings.js';
 import {
   DUE_HOURS,
   REPUTATION_WINDOW_DAYS,
@@ -43,7 +44,7 @@ export class SqlInsightRepository extends InsightRepository {
     await tx.write({
       name: 'insight-add-days',
       text: `INSERT INTO insight_days AS d (organization_id, business_id, is_sample, day, ${DAYS})
-             SELECT $1, $2, c."isSample", c.day, ${[1, 2, 3, 4, 5].map((star) => sum(`rating${star}`)).join(', ')},
+             SELECT $1, $2, c."isSample", c.day, ${RATINGS.map((star) => sum(`rating${star}`)).join(', ')},
                ${['public', 'positive', 'neutral', 'negative'].map(sum).join(', ')}, max(c."newestAt"),
                ${['sent', 'opened', 'rated', 'reviewed'].map(sum).join(', ')}
              FROM jsonb_to_recordset($3::jsonb) AS c ("isSample" boolean, day date, rating1 int, rating2 int,
@@ -119,7 +120,7 @@ export class SqlInsightRepository extends InsightRepository {
     const rows = await Promise.all([
       this.db.read<DayRow>({
         name: `insight-days-${bucket}`,
-        text: `SELECT ${step}, ${[1, 2, 3, 4, 5].map((star) => sum(`rating_${star}_count`, `rating${star}`)).join(', ')},
+        text: `SELECT ${step}, ${RATINGS.map((star) => sum(`rating_${star}_count`, `rating${star}`)).join(', ')},
                  ${['public', 'positive', 'neutral', 'negative', 'sent', 'opened', 'rated', 'reviewed'].map((name) => sum(`${name}_count`, name)).join(', ')}
                FROM insight_days ${where}`,
         values,
