@@ -17,6 +17,11 @@ import type {
 /** Maximum number of one customer's answers in the customer list. */
 const HISTORY_LIMIT = 100;
 
+/** Columns of a text, for `toText`. */
+const textColumns = (table: (typeof ANSWER_TABLES)[AnswerKind]): string =>
+  `id, business_id, rating, ${table.text} AS text, customer_id, customer_name, ${table.writtenAt} AS written_at,
+   sentiment, is_urgent, is_sample, ${table.isRepeated} AS is_repeated, ${table.isAnswered} AS is_answered`;
+
 /** Stores the data that reviews and private feedback share: the customer's text, its labels, and the reply. */
 export class AnswerRepository {
   constructor(
@@ -29,9 +34,7 @@ export class AnswerRepository {
     const table = ANSWER_TABLES[this.kind];
     const rows = await this.db.read<CustomerTextRow>({
       name: `${table.statements}-unread`,
-      text: `SELECT id, business_id, rating, ${table.text} AS text, customer_id, customer_name,
-               ${table.writtenAt} AS written_at, sentiment, is_urgent, is_sample,
-               ${table.isRepeated} AS is_repeated, ${table.isAnswered} AS is_answered
+      text: `SELECT ${textColumns(table)}
              FROM ${table.name} WHERE organization_id = $1 AND topics IS NULL LIMIT $2`,
       values: [currentOrganizationId(), limit],
     });
@@ -42,9 +45,7 @@ export class AnswerRepository {
   async lockText(tx: Tx, id: string): Promise<CustomerText | undefined> {
     const table = ANSWER_TABLES[this.kind];
     const [row] = await tx.write<CustomerTextRow>({
-      text: `SELECT id, business_id, rating, ${table.text} AS text, customer_id, customer_name,
-               ${table.writtenAt} AS written_at, sentiment, is_urgent, is_sample,
-               ${table.isRepeated} AS is_repeated, ${table.isAnswered} AS is_answered
+      text: `SELECT ${textColumns(table)}
              FROM ${table.name} WHERE id = $1 FOR UPDATE`,
       values: [id],
     });

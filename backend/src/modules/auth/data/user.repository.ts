@@ -96,6 +96,7 @@ export class UserRepository extends UserStore {
     });
     return users.map(({ id, verificationVisit }) => ({
       userId: id,
+      // JSON to Prisma; only the registration writes it, and always as a visit.
       visit: verificationVisit as unknown as MissedVerification['visit'],
     }));
   }
