@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DEMO_REQUEST } from './demo-request.js';
-import { isOpen, type RequestStatus } from './review-request.js';
+import { OPEN_STATUSES, type RequestStatus } from './review-request.js';
 
 /** Returns a hash of an answer's content: the same answer sent twice has the same hash. */
 export function answerFingerprint(
@@ -28,7 +28,7 @@ export function takesAnswer(
     request.status === 'rated'
   )
     return false;
-  return byToken || isOpen(request.status);
+  return byToken || OPEN_STATUSES.some((status) => status === request.status);
 }
 
 /** True when an answer belongs to the demo. */

@@ -65,8 +65,7 @@ export interface AddressedRequest extends ReviewRequest {
   };
 }
 
-/** True while a request takes an answer from anybody who knows the ids of customer and business. */
-export const isOpen = (status: RequestStatus): boolean =>
+const isOpen = (status: RequestStatus): boolean =>
   (OPEN_STATUSES as readonly RequestStatus[]).includes(status);
 
 /** Returns the status at a moment: an open request whose time has run out counts as expired. */
