@@ -1,11 +1,16 @@
+import { readFileSync } from 'node:fs';
 import i18next from 'eslint-plugin-i18next';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import { enumFromDocument, limitFromDocument } from './scripts/lint-rules/api-document.mjs';
 import { commentOpening } from './scripts/lint-rules/comment-opening.mjs';
 import { banned, noForwardRef, restrict, undocumentedEntries } from './eslint.restrictions.mjs';
 
 // Rules that need no type information; oxlint runs those that do (.oxlintrc.json, decision 0055).
+
+const readApiDocument = () =>
+  JSON.parse(readFileSync(new URL('openapi/openapi.json', import.meta.url), 'utf8'));
 
 export default tseslint.config(
   {
@@ -24,7 +29,15 @@ export default tseslint.config(
     linterOptions: { noInlineConfig: true },
   },
   {
-    plugins: { project: { rules: { 'comment-opening': commentOpening } } },
+    plugins: {
+      project: {
+        rules: {
+          'comment-opening': commentOpening,
+          'limit-from-document': limitFromDocument,
+          'enum-from-document': enumFromDocument(readApiDocument),
+        },
+      },
+    },
     rules: {
       'project/comment-opening': 'error',
       'no-async-promise-executor': 'error',
@@ -170,8 +183,35 @@ export default tseslint.config(
           ],
         },
       ],
-      ...restrict(banned.staticModal, banned.windowFetch, banned.literalSpread, banned.skippedTest),
+      ...restrict(
+        banned.staticModal,
+        banned.windowFetch,
+        banned.literalSpread,
+        banned.skippedTest,
+      ),
     },
+  },
+  {
+    // Forms and lists repeat nothing that the API document says (decision 0061).
+    files: ['frontend/src/**/*.ts', 'frontend/src/**/*.tsx'],
+    ignores: [
+      // The themes of this browser, which no server knows.
+      'frontend/src/shared/store/theme-mode.ts',
+      // Tests say what they expect.
+      '**/*.spec.ts',
+      '**/*.spec.tsx',
+    ],
+    rules: { 'project/enum-from-document': 'error' },
+  },
+  {
+    files: ['frontend/src/**/*.tsx'],
+    ignores: [
+      // A card's code, which is never sent.
+      'frontend/src/features/subscribe/card-form.tsx',
+      // Signs between the digits of a phone number are the server's to remove: the document has no pattern.
+      'frontend/src/features/customers/consent-fields.tsx',
+    ],
+    rules: { 'project/limit-from-document': 'error' },
   },
   {
     files: ['frontend/e2e/**/*.ts'],

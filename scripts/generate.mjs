@@ -1,6 +1,7 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { limitsModule } from './lib/api-limits.mjs';
 import { bin, cacheFolder, root } from './lib/paths.mjs';
 import { step } from './lib/progress.mjs';
 import { must, runTool } from './lib/run.mjs';
@@ -8,6 +9,7 @@ import { fingerprint, unlessDone } from './lib/stamp.mjs';
 
 const prismaOutput = 'backend/src/kernel/tenancy/generated';
 const clientOutput = 'frontend/src/shared/api/generated';
+const limitsOutput = `${clientOutput}/limits.ts`;
 
 /** The database client, from prisma/schema. Returns whether it was made now. */
 export function generatePrisma() {
@@ -38,15 +40,20 @@ export function generatePrisma() {
   );
 }
 
-/** The frontend's typed client, from openapi/openapi.json. Returns whether it was made now. */
+/** The frontend's typed client and the limits of its requests, from openapi/openapi.json. Returns whether it was made now. */
 export async function generateClient() {
   if (!existsSync(join(root, 'openapi/openapi.json'))) return false;
-  const inputs = ['openapi/openapi.json', 'orval.config.ts', 'node_modules/orval/package.json'];
+  const inputs = [
+    'openapi/openapi.json',
+    'orval.config.ts',
+    'scripts/lib/api-limits.mjs',
+    'node_modules/orval/package.json',
+  ];
   return unlessDone(
     {
       stamp: join(cacheFolder, 'client.stamp'),
       print: fingerprint(inputs),
-      outputs: [clientOutput],
+      outputs: [clientOutput, limitsOutput],
     },
     async () => {
       rmSync(join(root, clientOutput), { recursive: true, force: true });
@@ -54,6 +61,8 @@ export async function generateClient() {
         runTool('orval', ['--config', 'orval.config.ts'], { cwd: root, seconds: 120 }),
         'orval has failed.',
       );
+      const document = JSON.parse(readFileSync(join(root, 'openapi/openapi.json'), 'utf8'));
+      writeFileSync(join(root, limitsOutput), limitsModule(document));
     },
   );
 }

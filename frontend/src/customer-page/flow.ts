@@ -1,7 +1,7 @@
-/** Rating that becomes a public review; lower ones become private feedback. The server enforces the same. */
-export const PUBLIC_RATING = 5;
-export const TITLE_LIMIT = 120;
-export const TEXT_LIMIT = 5000;
+import { submitFeedbackLimits, submitReviewLimits } from '../shared/api/generated/limits';
+
+export const TITLE_LIMIT = submitReviewLimits.title.maxLength;
+export const TEXT_LIMIT = submitReviewLimits.body.maxLength;
 
 export type Step = 'rating' | 'details' | 'success';
 
@@ -75,8 +75,9 @@ export function initialState(linkRating: number, draft: Draft | null): FlowState
   };
 }
 
+/** True for a rating that becomes a public review: private feedback takes only lower ones. */
 export const isPublic = (state: Pick<FlowState, 'rating'>): boolean =>
-  state.rating === PUBLIC_RATING;
+  state.rating > submitFeedbackLimits.rating.maximum;
 
 export const canSubmit = (state: FlowState): boolean =>
   state.step === 'details' && !state.pending && state.text.trim() !== '';

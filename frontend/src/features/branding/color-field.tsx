@@ -1,5 +1,8 @@
 import { Input, type InputProps } from 'antd';
 import styles from './branding.module.css';
+import { isColor } from './is-color';
+
+const BLACK = '#000000';
 
 interface ColorFieldProps extends Pick<
   InputProps,
@@ -20,14 +23,14 @@ export function ColorField({ label, value = '', onChange, ...control }: ColorFie
         type="color"
         aria-label={label}
         className={styles.swatch}
-        value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#000000'}
+        value={isColor(value) ? value : BLACK}
         onChange={(event) => onChange?.(event.target.value)}
       />
       <Input
         {...control}
         value={value}
         dir="ltr"
-        maxLength={7}
+        maxLength={BLACK.length}
         spellCheck={false}
         autoComplete="off"
         onChange={(event) => onChange?.(event.target.value)}

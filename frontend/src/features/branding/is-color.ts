@@ -1,3 +1,6 @@
+import { saveBrandingLimits } from '../../shared/api/generated/limits';
+
+const COLOR = new RegExp(saveBrandingLimits.primary.pattern, 'i');
+
 /** True when a text is a color that a brand can use: `#rrggbb`. */
-export const isColor = (text: string | undefined): text is string =>
-  /^#[0-9a-f]{6}$/i.test(text ?? '');
+export const isColor = (text: string | undefined): text is string => COLOR.test(text ?? '');

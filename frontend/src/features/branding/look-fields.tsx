@@ -1,12 +1,15 @@
 import { Form, Select, Slider } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { saveBrandingLimits } from '../../shared/api/generated/limits';
+import { SaveBrandingFont } from '../../shared/api/generated/model/saveBrandingFont';
+import { SaveBrandingScheme } from '../../shared/api/generated/model/saveBrandingScheme';
 import { Card } from '../../shared/ui/card';
 import styles from './branding.module.css';
 import { ColorField } from './color-field';
 import { isColor } from './is-color';
 
-const fonts = ['grotesque', 'friendly', 'classic', 'system'] as const;
-const schemes = ['system', 'light', 'dark'] as const;
+const fonts = Object.values(SaveBrandingFont);
+const schemes = Object.values(SaveBrandingScheme);
 
 /** Colours, corners and typeface. */
 export function LookFields() {
@@ -28,8 +31,8 @@ export function LookFields() {
       <Form.Item name="radius" label={t('look.radius')}>
         <Slider
           ariaLabelForHandle={t('look.radius')}
-          min={0}
-          max={20}
+          min={saveBrandingLimits.radius.minimum}
+          max={saveBrandingLimits.radius.maximum}
           tooltip={{ formatter: (value) => `${value} px` }}
         />
       </Form.Item>

@@ -1,5 +1,6 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { saveBrandingLimits } from '../../shared/api/generated/limits';
 import { Card } from '../../shared/ui/card';
 
 /** Fields for the sender name and the footer of emails. */
@@ -8,10 +9,19 @@ export function MailFields({ name }: { name: string }) {
   return (
     <Card title={t('mail.title')} note={t('mail.note')}>
       <Form.Item name="mailSender" label={t('mail.sender')} extra={t('mail.senderHint')}>
-        <Input dir="auto" maxLength={60} placeholder={name} autoComplete="off" />
+        <Input
+          dir="auto"
+          maxLength={saveBrandingLimits.mailSender.maxLength}
+          placeholder={name}
+          autoComplete="off"
+        />
       </Form.Item>
       <Form.Item name="mailFooter" label={t('mail.footer')} extra={t('mail.footerHint')}>
-        <Input.TextArea dir="auto" maxLength={300} autoSize={{ minRows: 2, maxRows: 5 }} />
+        <Input.TextArea
+          dir="auto"
+          maxLength={saveBrandingLimits.mailFooter.maxLength}
+          autoSize={{ minRows: 2, maxRows: 5 }}
+        />
       </Form.Item>
     </Card>
   );

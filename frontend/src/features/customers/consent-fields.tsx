@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { createCustomerLimits } from '../../shared/api/generated/limits';
+import { CreateCustomerConsentSource } from '../../shared/api/generated/model/createCustomerConsentSource';
+import { CreateCustomerLawfulBasis } from '../../shared/api/generated/model/createCustomerLawfulBasis';
 import { tagsQuery } from './queries';
 import { useBusiness } from './use-business';
 
-const SOURCES = ['in-store', 'website', 'phone', 'import', 'api', 'other'] as const;
-const BASES = ['consent', 'legitimate-interest', 'contract'] as const;
-const MAX_TAGS = 20;
+const SOURCES = Object.values(CreateCustomerConsentSource);
+const BASES = Object.values(CreateCustomerLawfulBasis);
 /** Phone number in international format, with the usual separators between its digits. */
 const PHONE = /^\+[\d\s().-]{6,39}$/;
 
@@ -20,7 +22,7 @@ export function ConsentFields() {
       <Form.Item name="tags" label={t('import.field.tags')} extra={t('fields.tagsHint')}>
         <Select
           mode="tags"
-          maxCount={MAX_TAGS}
+          maxCount={createCustomerLimits.tags.maxItems}
           tokenSeparators={[',', ';']}
           options={tags.map(({ tag }) => ({ value: tag, label: tag }))}
         />
@@ -32,7 +34,13 @@ export function ConsentFields() {
         rules={[{ pattern: PHONE, message: t('fields.phoneInvalid') }]}
         validateTrigger="onBlur"
       >
-        <Input type="tel" dir="ltr" inputMode="tel" autoComplete="off" />
+        <Input
+          type="tel"
+          dir="ltr"
+          inputMode="tel"
+          autoComplete="off"
+          maxLength={createCustomerLimits.phone.maxLength}
+        />
       </Form.Item>
       <Form.Item name="timeZone" label={t('import.field.timeZone')}>
         <Select

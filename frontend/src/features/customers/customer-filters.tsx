@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { ListCustomersUnsubscribed } from '../../shared/api/generated/model/listCustomersUnsubscribed';
 import { LANGUAGES } from '../../shared/i18n/languages';
 import styles from './customer-list.module.css';
 import type { CustomerFilter } from './queries';
@@ -14,7 +15,7 @@ interface CustomerFiltersProps {
 }
 
 const ALL = '';
-const ANSWERS = ['true', 'false'] as const;
+const ANSWERS = Object.values(ListCustomersUnsubscribed);
 
 /** Leaves the customers with a tag, of a language, or who may be asked. */
 export function CustomerFilters({ businessId, filter, onChange }: CustomerFiltersProps) {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CustomerImportMappingColumnsItem } from '../../shared/api/generated/model/customerImportMappingColumnsItem';
 import { importKey } from '../../shared/api/keys';
 import type { CustomerImport } from '../../shared/api/model';
 import { useAction } from '../../shared/api/use-action';
@@ -11,19 +12,7 @@ import { Card } from '../../shared/ui/card';
 import styles from './import.module.css';
 import { checkFile, type CustomerImportMapping, type Field } from './import-queries';
 
-const FIELDS: readonly Field[] = [
-  'email',
-  'name',
-  'firstName',
-  'lastName',
-  'phone',
-  'language',
-  'timeZone',
-  'tags',
-  'consentSource',
-  'lawfulBasis',
-  'consentedAt',
-];
+const FIELDS: readonly Field[] = Object.values(CustomerImportMappingColumnsItem);
 const SKIP = '';
 
 /** Says what each column is, beside what stands in it. */

@@ -1,5 +1,6 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { createCustomerLimits } from '../../shared/api/generated/limits';
 import { LanguageField } from '../../shared/forms/language-field';
 import { withoutWebAddress } from '../../shared/forms/name-rule';
 
@@ -17,7 +18,7 @@ export function PersonFields() {
           withoutWebAddress(texts('nameWithoutAddress')),
         ]}
       >
-        <Input autoComplete="off" />
+        <Input autoComplete="off" maxLength={createCustomerLimits.name.maxLength} />
       </Form.Item>
       <Form.Item
         name="email"
@@ -25,7 +26,13 @@ export function PersonFields() {
         rules={[{ required: true, type: 'email', message: t('fields.emailInvalid') }]}
         validateTrigger="onBlur"
       >
-        <Input type="email" inputMode="email" autoComplete="off" autoCapitalize="none" />
+        <Input
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          maxLength={createCustomerLimits.email.maxLength}
+        />
       </Form.Item>
       <LanguageField otherwise={texts('ofBusiness')} hint={texts('customerHint')} />
     </>

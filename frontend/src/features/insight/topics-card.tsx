@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isTopic, type Topic } from '../../shared/ai/topics';
+import { TextTopicPolarity } from '../../shared/api/generated/model/textTopicPolarity';
 import type { Insight } from '../../shared/api/model';
 import { useFormat } from '../../shared/i18n/format';
 import { Card } from '../../shared/ui/card';
@@ -7,7 +8,7 @@ import chart from './chart.module.css';
 import styles from './topics.module.css';
 
 type Counts = Insight['topics'][number];
-const POLARITIES = ['positive', 'neutral', 'negative'] as const;
+const POLARITIES = Object.values(TextTopicPolarity);
 
 /** Topics that customers mention, with their sentiment: a table, drawn as bars. */
 export function TopicsCard({ topics }: { topics: Insight['topics'] }) {

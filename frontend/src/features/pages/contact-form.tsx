@@ -2,6 +2,8 @@ import { Button, Form, Input, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { sendContactMessageLimits as limits } from '../../shared/api/generated/limits';
+import { ContactInputTopic } from '../../shared/api/generated/model/contactInputTopic';
 import { useAction } from '../../shared/api/use-action';
 import { isAgencyHost } from '../../shared/brand/brand';
 import { FormError } from '../../shared/forms/form-error';
@@ -10,13 +12,11 @@ import { useUser } from '../../shared/session/use-session';
 import styles from './contact-form.module.css';
 import { sendContactMessage, type ContactInput } from './queries';
 
-const TOPICS = ['question', 'problem', 'agency', 'billing', 'privacy'] as const;
+const TOPICS = Object.values(ContactInputTopic);
 /** Topics about the product's offers, which an agency's host does not show. */
 const SALES: readonly string[] = ['agency', 'billing'];
 
 const shownTopics = TOPICS.filter((topic) => !isAgencyHost || !SALES.includes(topic));
-
-const MAX_MESSAGE = 5_000;
 
 /** Form for a message to the operator of the site. It keeps its input until the message is sent. */
 export function ContactForm() {
@@ -65,7 +65,7 @@ export function ContactForm() {
           label={t('contact.fields.name')}
           rules={[{ required: true, whitespace: true, message: t('contact.fields.nameMissing') }]}
         >
-          <Input dir="auto" autoComplete="name" maxLength={120} />
+          <Input dir="auto" autoComplete="name" maxLength={limits.name.maxLength} />
         </Form.Item>
         <Form.Item
           name="email"
@@ -79,6 +79,7 @@ export function ContactForm() {
             inputMode="email"
             autoComplete="email"
             autoCapitalize="none"
+            maxLength={limits.email.maxLength}
           />
         </Form.Item>
       </div>
@@ -92,7 +93,7 @@ export function ContactForm() {
         label={t('contact.fields.message')}
         rules={[{ required: true, whitespace: true, message: t('contact.fields.messageMissing') }]}
       >
-        <Input.TextArea dir="auto" rows={6} maxLength={MAX_MESSAGE} />
+        <Input.TextArea dir="auto" rows={6} maxLength={limits.message.maxLength} />
       </Form.Item>
       <FormError error={error} />
       <Button type="primary" htmlType="submit" size="large" loading={action.pending}>

@@ -1,12 +1,10 @@
 import { useCallback, type Dispatch, type SetStateAction } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Sentiment } from '../../shared/api/model';
 import { Chips } from '../../shared/ui/chips';
 import { SearchField } from '../../shared/ui/search-field';
 import type { ReviewFilter } from './queries';
 import styles from './review-filters.module.css';
-
-const sentiments: readonly Sentiment[] = ['positive', 'neutral', 'negative'];
+import { SENTIMENTS } from './sentiment-weeks';
 
 interface ReviewFiltersProps {
   value: ReviewFilter;
@@ -26,7 +24,7 @@ export function ReviewFilters({ value, onChange }: ReviewFiltersProps) {
       <SearchField placeholder={t('search')} onSearch={search} />
       <Chips
         label={t('sentiment')}
-        options={sentiments.map((item) => ({ value: item, label: t(`ui:sentiment.${item}`) }))}
+        options={SENTIMENTS.map((item) => ({ value: item, label: t(`ui:sentiment.${item}`) }))}
         value={value.sentiment}
         onPress={(pressed) =>
           onChange((filter) => ({

@@ -1,7 +1,8 @@
+import { ListReviewsSentiment } from '../../shared/api/generated/model/listReviewsSentiment';
 import type { RatingWeek, Sentiment } from '../../shared/api/model';
 
 /** Sentiments from the bottom of a column to its top. */
-export const SENTIMENTS: readonly Sentiment[] = ['positive', 'neutral', 'negative'];
+export const SENTIMENTS = Object.values(ListReviewsSentiment);
 
 /** Totals and scale of the columns. */
 export interface SentimentWeeks {

@@ -1,6 +1,7 @@
 import { Button, Form, Input } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { updateBusinessLimits } from '../../shared/api/generated/limits';
 import type { Business } from '../../shared/api/model';
 import { BusinessFields } from '../../shared/forms/business-fields';
 import { useFormProblem } from '../../shared/forms/use-form-problem';
@@ -60,7 +61,7 @@ export function BusinessInfoCard({ business, mayEdit }: { business: Business; ma
           <Input.TextArea
             dir="auto"
             autoSize={{ minRows: 2, maxRows: 5 }}
-            maxLength={300}
+            maxLength={updateBusinessLimits.postalAddress.maxLength}
             autoComplete="street-address"
           />
         </Form.Item>

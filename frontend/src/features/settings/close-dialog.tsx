@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { closeOrganizationLimits } from '../../shared/api/generated/limits';
 import { closeOrganization } from '../../shared/api/generated/privacy/privacy';
 import type { CloseOrganizationInput } from '../../shared/api/generated/model';
 import { useAction } from '../../shared/api/use-action';
@@ -33,7 +34,7 @@ export function CloseDialog(props: { organizationId: string; onClose: () => void
           label={t('close.name', { name })}
           rules={[{ required: true, message: t('close.nameRequired') }]}
         >
-          <Input autoComplete="off" dir="auto" />
+          <Input autoComplete="off" dir="auto" maxLength={closeOrganizationLimits.name.maxLength} />
         </Form.Item>
         <PasswordField />
         <FormError error={error ?? notRead} />

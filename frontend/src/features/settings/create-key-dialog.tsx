@@ -1,6 +1,8 @@
 import { Button, Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
+import { createApiKeyLimits } from '../../shared/api/generated/limits';
+import { CreateApiKeyInputRole } from '../../shared/api/generated/model/createApiKeyInputRole';
 import { apiKeysKey } from '../../shared/api/keys';
 import type { CreatedApiKey } from '../../shared/api/model';
 import { useAction } from '../../shared/api/use-action';
@@ -10,7 +12,7 @@ import { Dialog, DialogActions } from '../../shared/ui/dialog';
 import { NewKey } from './new-key';
 import { createApiKey, type CreateApiKeyInput } from './queries';
 
-const roles = ['manager', 'staff'] as const;
+const roles = Object.values(CreateApiKeyInputRole);
 
 /** Makes a key, then shows it once. */
 export function CreateKeyDialog(props: { organizationId: string; onClose: () => void }) {
@@ -41,7 +43,7 @@ export function CreateKeyDialog(props: { organizationId: string; onClose: () => 
           extra={t('keys.nameHint')}
           rules={[{ required: true, whitespace: true, message: t('keys.nameRequired') }]}
         >
-          <Input dir="auto" autoComplete="off" />
+          <Input dir="auto" autoComplete="off" maxLength={createApiKeyLimits.name.maxLength} />
         </Form.Item>
         <Form.Item name="role" label={t('keys.roleLabel')}>
           <Select options={roles.map((value) => ({ value, label: t(`keys.roleHint.${value}`) }))} />

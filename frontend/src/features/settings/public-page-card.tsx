@@ -1,5 +1,6 @@
 import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { updateBusinessLimits } from '../../shared/api/generated/limits';
 import type { Business } from '../../shared/api/model';
 import { useFormProblem } from '../../shared/forms/use-form-problem';
 import { useToast } from '../../shared/toast/toast-provider';
@@ -9,8 +10,11 @@ import type { UpdateBusiness } from './queries';
 import { SettingsSection } from './settings-section';
 import { useSaveBusiness } from './use-save-business';
 
-/** Format that the server accepts; the server has the final say. */
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const SLUG = {
+  pattern: new RegExp(updateBusinessLimits.slug.pattern),
+  min: updateBusinessLimits.slug.minLength,
+  max: updateBusinessLimits.slug.maxLength,
+};
 
 /** Address of the page on which everybody can read the business's ratings: to open, to copy, to rename. */
 export function PublicPageCard({ business, mayEdit }: { business: Business; mayEdit: boolean }) {
@@ -53,7 +57,7 @@ export function PublicPageCard({ business, mayEdit }: { business: Business; mayE
             validateTrigger="onBlur"
             rules={[
               { required: true, message: t('page.slugInvalid') },
-              { type: 'string', pattern: SLUG, min: 3, max: 60, message: t('page.slugInvalid') },
+              { type: 'string', ...SLUG, message: t('page.slugInvalid') },
             ]}
           >
             <Input dir="ltr" prefix="/b/" autoComplete="off" autoCapitalize="none" />

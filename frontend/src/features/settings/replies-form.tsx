@@ -1,17 +1,22 @@
 import { Button, Checkbox, Form, Input, InputNumber, Radio, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { saveReplySettingsLimits } from '../../shared/api/generated/limits';
+import { SaveReplySettingsMode } from '../../shared/api/generated/model/saveReplySettingsMode';
+import { SaveReplySettingsSector } from '../../shared/api/generated/model/saveReplySettingsSector';
 import type { ReplySettings, SaveReplySettings } from '../../shared/api/model';
 import { useFormat } from '../../shared/i18n/format';
 import styles from './replies.module.css';
 import { useSaveReplies } from './use-save-replies';
 
-const MODES = ['off', 'suggest', 'auto'] as const;
-const SECTORS = ['general', 'health', 'legal'] as const;
+const MODES = Object.values(SaveReplySettingsMode);
+const SECTORS = Object.values(SaveReplySettingsSector);
 const RATINGS = [5, 4, 3, 2, 1];
 /** Minutes. */
 const DELAYS = [5, 15, 30, 60, 120, 240, 480, 1_440];
-const MAX_VOICE = 2_000;
-const LENGTH = { min: 80, max: 2_000 };
+const LENGTH = {
+  min: saveReplySettingsLimits.maxLength.minimum,
+  max: saveReplySettingsLimits.maxLength.maximum,
+};
 
 interface RepliesFormProps {
   businessId: string;
@@ -57,7 +62,7 @@ export function RepliesForm({ businessId, settings, mayEdit }: RepliesFormProps)
             <Input.TextArea
               dir="auto"
               rows={4}
-              maxLength={MAX_VOICE}
+              maxLength={saveReplySettingsLimits.brandVoice.maxLength}
               placeholder={t('replies.voice.example')}
             />
           </Form.Item>
@@ -100,9 +105,7 @@ function AutomaticFields() {
       <Form.Item
         name="autoRatings"
         label={t('replies.auto.ratings')}
-        rules={[
-          { required: true, type: 'array', min: 1, message: t('replies.auto.ratingsRequired') },
-        ]}
+        rules={[{ required: true, type: 'array', message: t('replies.auto.ratingsRequired') }]}
       >
         <Checkbox.Group
           options={RATINGS.map((rating) => ({

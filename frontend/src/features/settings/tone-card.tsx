@@ -1,11 +1,12 @@
 import { Button, Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { Business, Tone } from '../../shared/api/model';
+import { UpdateBusinessToneProfile } from '../../shared/api/generated/model/updateBusinessToneProfile';
+import type { Business } from '../../shared/api/model';
 import { SettingsSection } from './settings-section';
 import styles from './settings.module.css';
 import { useSaveBusiness } from './use-save-business';
 
-const tones: readonly Tone[] = ['professional', 'friendly', 'casual'];
+const tones = Object.values(UpdateBusinessToneProfile);
 
 /** Tone of suggested replies. */
 export function ToneCard({ business, mayEdit }: { business: Business; mayEdit: boolean }) {

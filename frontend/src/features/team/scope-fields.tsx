@@ -1,8 +1,10 @@
 import { Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { InviteInputRole } from '../../shared/api/generated/model/inviteInputRole';
 import type { Role, UserBusiness } from '../../shared/api/model';
 
-const roles: readonly Role[] = ['staff', 'manager', 'owner'];
+/** From the role that may do least. */
+const roles = Object.values(InviteInputRole).reverse();
 const reaches = ['all', 'some'] as const;
 
 /** Values of the fields. */
@@ -47,7 +49,7 @@ export function ScopeFields({ businesses }: { businesses: readonly UserBusiness[
         <Form.Item
           name="businessIds"
           label={t('reach.businesses')}
-          rules={[{ required: true, type: 'array', min: 1, message: t('reach.required') }]}
+          rules={[{ required: true, type: 'array', message: t('reach.required') }]}
         >
           <Select
             mode="multiple"

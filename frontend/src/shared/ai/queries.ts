@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { listAutomaticRepliesLimits } from '../api/generated/limits';
 import {
   getReplySettings,
   listAutomaticReplies,
@@ -10,7 +11,7 @@ import type { SaveReplySettings } from '../api/model';
 import { body } from '../http/body';
 
 /** Number of replies to fetch: the maximum of one page, and more than fit on a screen. */
-const SHOWN = 100;
+const SHOWN = listAutomaticRepliesLimits.limit.maximum;
 
 export const replySettingsQuery = (businessId: string) =>
   queryOptions({

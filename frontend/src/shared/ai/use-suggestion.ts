@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { suggestReplyLimits } from '../api/generated/limits';
 import type { SuggestReply } from '../api/model';
 import { suggest } from './suggest';
 
@@ -25,7 +26,7 @@ const NOTHING: Suggestion = {
 type Wish = Omit<SuggestReply, 'change' | 'previous'>;
 
 /** Maximum number of earlier suggestions that the server accepts. */
-const REMEMBERED = 10;
+const REMEMBERED = suggestReplyLimits.previous.maxItems;
 
 /** Returns a suggested reply, which grows while it is written, and a function to request another. */
 export function useSuggestion(wish: Wish) {

@@ -1,9 +1,10 @@
 import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
+import { listBusinessesLimits } from './generated/limits';
 import type { HttpResponse } from '../http/http';
 import { toPage } from './page';
 
-/** Number of rows in a page. */
-export const PAGE_SIZE = 20;
+/** Number of rows in a page: as many as the server sends unless it is told otherwise. */
+const PAGE_SIZE = listBusinessesLimits.limit.default;
 
 type FetchPage<Item> = (
   page: { limit: number; cursor?: string },

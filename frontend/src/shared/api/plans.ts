@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { body } from '../http/body';
 import { listPlans } from './generated/billing/billing';
+import { OpenCheckoutPlan } from './generated/model/openCheckoutPlan';
 import type { Plan } from './model';
 
 /** Query for the price list, the only source of prices. */
@@ -16,3 +17,8 @@ export const isForSale = (plans: readonly Plan[] | undefined): boolean =>
 /** Returns a plan of the list by its id. */
 export const planOf = (plans: readonly Plan[] | undefined, id: Plan['id']): Plan | undefined =>
   plans?.find((plan) => plan.id === id);
+
+const soldOnline: readonly string[] = Object.values(OpenCheckoutPlan);
+
+/** True for the id of a plan that the checkout sells. */
+export const isSoldOnline = (plan: string): boolean => soldOnline.includes(plan);

@@ -1,6 +1,7 @@
 import { Form, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { updateBusinessLimits as limits } from '../api/generated/limits';
 import { withoutWebAddress } from './name-rule';
 import styles from './business-fields.module.css';
 
@@ -24,7 +25,7 @@ export function BusinessFields({ contactNote }: BusinessFieldsProps) {
           withoutWebAddress(forms('nameWithoutAddress')),
         ]}
       >
-        <Input dir="auto" autoComplete="organization" />
+        <Input dir="auto" autoComplete="organization" maxLength={limits.name.maxLength} />
       </Form.Item>
       <Form.Item
         className={styles.wide}
@@ -33,7 +34,14 @@ export function BusinessFields({ contactNote }: BusinessFieldsProps) {
         rules={[{ type: 'url', message: t('business.websiteInvalid') }]}
         validateTrigger="onBlur"
       >
-        <Input dir="ltr" type="url" inputMode="url" autoComplete="url" placeholder="https://" />
+        <Input
+          dir="ltr"
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          placeholder="https://"
+          maxLength={limits.website.maxLength}
+        />
       </Form.Item>
       <Form.Item
         className={styles.wide}
@@ -49,14 +57,14 @@ export function BusinessFields({ contactNote }: BusinessFieldsProps) {
           inputMode="email"
           autoComplete="email"
           autoCapitalize="none"
-          maxLength={254}
+          maxLength={limits.contactEmail.maxLength}
         />
       </Form.Item>
       <Form.Item name="city" label={t('business.city')}>
-        <Input dir="auto" autoComplete="address-level2" />
+        <Input dir="auto" autoComplete="address-level2" maxLength={limits.city.maxLength} />
       </Form.Item>
       <Form.Item name="state" label={t('business.state')}>
-        <Input dir="auto" autoComplete="address-level1" />
+        <Input dir="auto" autoComplete="address-level1" maxLength={limits.state.maxLength} />
       </Form.Item>
     </div>
   );

@@ -1,9 +1,9 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { registerLimits } from '../api/generated/limits';
 import styles from './password-fields.module.css';
 
-/** Minimum length of a password that the server accepts, in characters. */
-const MIN_PASSWORD = 10;
+const MIN_PASSWORD = registerLimits.password.minLength;
 
 interface PasswordFieldProps {
   name?: string;

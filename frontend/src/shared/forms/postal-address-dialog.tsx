@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { businessQuery } from '../api/business-queries';
 import { updateBusiness } from '../api/generated/businesses/businesses';
+import { updateBusinessLimits } from '../api/generated/limits';
 import { useAction } from '../api/use-action';
 import { body } from '../http/body';
 import { HttpError } from '../http/http-error';
@@ -63,7 +64,7 @@ function AddressForm({ businessId, onSaved, onClose }: AddressFormProps) {
           <Input.TextArea
             dir="auto"
             autoSize={{ minRows: 2, maxRows: 5 }}
-            maxLength={300}
+            maxLength={updateBusinessLimits.postalAddress.maxLength}
             autoComplete="street-address"
           />
         </Form.Item>

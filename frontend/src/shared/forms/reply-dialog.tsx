@@ -1,6 +1,7 @@
 import { Button, Form, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { replyToReviewLimits } from '../api/generated/limits';
 import { FormError } from './form-error';
 import { useFormProblem } from './use-form-problem';
 import { Dialog, DialogActions } from '../ui/dialog';
@@ -22,9 +23,6 @@ interface ReplyDialogProps {
   onSubmit: (message: string) => void;
   onClose: () => void;
 }
-
-/** Maximum length of a reply that the server accepts, in characters. */
-const MAX_LENGTH = 5_000;
 
 /** Dialog to write a reply to a customer's text. */
 export function ReplyDialog(props: ReplyDialogProps) {
@@ -49,7 +47,7 @@ export function ReplyDialog(props: ReplyDialogProps) {
           extra={props.hint}
           rules={[{ required: true, whitespace: true, message: t('reply.required') }]}
         >
-          <Input.TextArea dir="auto" rows={5} maxLength={MAX_LENGTH} />
+          <Input.TextArea dir="auto" rows={5} maxLength={replyToReviewLimits.message.maxLength} />
         </Form.Item>
         {props.tools && props.tools({ text, replace })}
         <FormError error={formError} />

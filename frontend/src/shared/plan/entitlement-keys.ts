@@ -1,17 +1,7 @@
+import { ChangePreviewLossesItemEntitlement } from '../api/generated/model/changePreviewLossesItemEntitlement';
+
 /** Keys of the entitlements that plans differ in, as in the server's catalog. */
-export const ENTITLEMENT_KEYS = [
-  'requests.count',
-  'businesses.count',
-  'auth.seats',
-  'ai.replies',
-  'gamification.rewards',
-  'businesses.analytics',
-  'campaigns.send',
-  'auth.team',
-  'auth.api-keys',
-  'branding.custom',
-  'businesses.suspend',
-] as const;
+export const ENTITLEMENT_KEYS = Object.values(ChangePreviewLossesItemEntitlement);
 export type EntitlementKey = (typeof ENTITLEMENT_KEYS)[number];
 
 /** True when this version of the site has texts for the key; a newer server may have others. */

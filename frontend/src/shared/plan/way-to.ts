@@ -1,5 +1,4 @@
-/** Plans that the checkout sells. */
-const SOLD_ONLINE = ['pro', 'marketing-pro'];
+import { isSoldOnline } from '../api/plans';
 
 /** Path of the screen on which an owner pays an overdue invoice or renews an expired plan. */
 export const SETTLE_PATH = '/settings/billing';
@@ -9,6 +8,6 @@ export const SETTLE_PATH = '/settings/billing';
  * for a plan; or the price list when the plan is not sold online.
  */
 export function wayTo(from: string | undefined, plan: string | undefined): string {
-  if (plan === undefined || !SOLD_ONLINE.includes(plan)) return '/pricing';
+  if (plan === undefined || !isSoldOnline(plan)) return '/pricing';
   return from === undefined || from === 'free' ? `/subscribe?plan=${plan}` : SETTLE_PATH;
 }

@@ -1,14 +1,13 @@
+import { isSoldOnline } from '../api/plans';
 import { isAgencyHost } from '../brand/brand';
 
 /** Key in session storage: the checkout is stored for this tab until it is reached. */
 const KEY = 'wanted-plan';
 
-const SOLD = ['pro', 'marketing-pro'];
-
 /** Returns the checkout path of the plan in the URL (`plan=`); undefined when it has none that is sold here. */
 export function checkoutOf(params: URLSearchParams): string | undefined {
   const plan = params.get('plan');
-  return !isAgencyHost && plan !== null && SOLD.includes(plan)
+  return !isAgencyHost && plan !== null && isSoldOnline(plan)
     ? `/subscribe?plan=${plan}`
     : undefined;
 }

@@ -14,6 +14,8 @@ const password = z
 export const newPassword = password.meta({
   description: `Password, ${PASSWORD_MIN} to ${PASSWORD_MAX} characters. Must not be the email address or a common password.`,
   format: 'password',
+  minLength: PASSWORD_MIN,
+  maxLength: PASSWORD_MAX,
 });
 
 const token = z
@@ -79,13 +81,11 @@ export const loginBody = z
   });
 export type LoginBody = z.infer<typeof loginBody>;
 
-export const forgotPasswordBody = z
-  .strictObject({ email })
-  .meta({
-    id: 'ForgotPasswordInput',
-    description: 'Account whose password to reset.',
-    example: { email: 'grace@example.com' },
-  });
+export const forgotPasswordBody = z.strictObject({ email }).meta({
+  id: 'ForgotPasswordInput',
+  description: 'Account whose password to reset.',
+  example: { email: 'grace@example.com' },
+});
 export type ForgotPasswordBody = z.infer<typeof forgotPasswordBody>;
 
 export const resetPasswordBody = z

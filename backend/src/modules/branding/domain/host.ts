@@ -30,9 +30,15 @@ export function questionOf(header: string, publicHost: string): HostQuestion | u
   return slug.includes('.') ? undefined : { slug };
 }
 
+/** Length limits of a slug, the name in front of the installation's own domain. */
+export const MIN_SLUG = 3;
+export const MAX_SLUG = 40;
+
+const SLUG = new RegExp(`^[a-z](?:[a-z0-9]|-(?!-)){${MIN_SLUG - 2},${MAX_SLUG - 2}}[a-z0-9]$`);
+
 /** True for a name that is valid under the installation's domain; `isReservedName` finds the reserved ones. */
 export function isSlug(text: string): boolean {
-  return /^[a-z](?:[a-z0-9]|-(?!-)){1,38}[a-z0-9]$/.test(text);
+  return SLUG.test(text);
 }
 
 /** Reasons why an organization cannot call a host its own. */

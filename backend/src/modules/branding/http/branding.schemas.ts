@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BRAND_FONTS, BRAND_SCHEMES } from '../../../lib/brand/brand.js';
 import { id, optionalText, text } from '../../../lib/schemas.js';
 import { MAX_HOSTS } from '../domain/host-claim.js';
-import { isSlug } from '../domain/host.js';
+import { isSlug, MAX_SLUG, MIN_SLUG } from '../domain/host.js';
 import { PALETTE_ROLES, type PaletteRole } from '../domain/palette.js';
 import { MAX_IMAGE_BYTES, readImage, type BrandImage } from '../domain/image.js';
 
@@ -76,7 +76,11 @@ const slug = z
   .refine(isSlug, {
     error: 'Please choose 3 to 40 letters, digits or single hyphens, beginning with a letter.',
   })
-  .meta({ description: "Subdomain of the installation's own domain." });
+  .meta({
+    description: "Subdomain of the installation's own domain.",
+    minLength: MIN_SLUG,
+    maxLength: MAX_SLUG,
+  });
 
 const shared = {
   font: z.enum(BRAND_FONTS).meta({ description: 'Typeface.' }),
@@ -144,6 +148,8 @@ const image = z
   .optional()
   .meta({
     description: `PNG or WebP image as a \`data:\` URL, up to ${MAX_IMAGE_BYTES / 1024} KiB. Omitted: unchanged. Null: none.`,
+    // JSON Schema has no word for the size of what is encoded.
+    'x-max-bytes': MAX_IMAGE_BYTES,
   });
 
 export const brandingBody = z

@@ -1,6 +1,8 @@
 /** Length limits of a slug, the name after `/b/` in the URL of a public page. */
 export const MIN_SLUG = 3;
 export const MAX_SLUG = 60;
+/** Form of a slug: words of letters and digits with single hyphens between them. */
+export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Transliterations of letters that Unicode does not decompose into a Latin letter and its marks. */
 const LATIN: Readonly<Record<string, string>> = {
@@ -31,9 +33,7 @@ function pairs(list: string): Record<string, string> {
 
 /** Returns true when the text is a valid slug. */
 export function isSlug(value: string): boolean {
-  return (
-    /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value) && value.length >= MIN_SLUG && value.length <= MAX_SLUG
-  );
+  return SLUG.test(value) && value.length >= MIN_SLUG && value.length <= MAX_SLUG;
 }
 
 /**

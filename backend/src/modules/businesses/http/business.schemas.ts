@@ -7,19 +7,21 @@ import {
   optionalText,
   timestamp,
 } from '../../../lib/schemas.js';
-import { isSlug, MAX_SLUG, MIN_SLUG } from '../domain/slug.js';
+import { isSlug, MAX_SLUG, MIN_SLUG, SLUG } from '../domain/slug.js';
 import { TONE_PROFILES } from '../domain/tone-profile.js';
 import { timeZone as zoneName } from '../../../lib/time-zone.schema.js';
+
+const MAX_NAME = 120;
 
 const name = z
   .string({ error: 'Business name is required' })
   .trim()
   .min(1, { error: 'Business name is required' })
-  .pipe(nameText(120))
+  .pipe(nameText(MAX_NAME))
   .meta({
-    description:
-      'Name that customers know the business by, up to 120 characters, without a web address.',
+    description: `Name that customers know the business by, up to ${MAX_NAME} characters, without a web address.`,
     example: 'Corner Barber',
+    maxLength: MAX_NAME,
   });
 
 /** Only URLs that a browser opens as a page: `javascript:` and the like are not websites. */
@@ -67,6 +69,10 @@ const slug = z
   .meta({
     description: `Path segment of the public page, \`/b/<slug>\`: ${MIN_SLUG} to ${MAX_SLUG} letters, digits and single hyphens. Unique. Earlier slugs redirect to the current one.`,
     example: 'corner-barber',
+    minLength: MIN_SLUG,
+    maxLength: MAX_SLUG,
+    // Capital letters are accepted, and stored as small ones.
+    pattern: SLUG.source.replaceAll('a-z', 'A-Za-z'),
   });
 const toneProfile = z
   .enum(TONE_PROFILES, { error: 'Please choose professional, friendly or casual.' })

@@ -1,8 +1,9 @@
 import { Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { createCampaignLimits } from '../../../shared/api/generated/limits';
 import styles from './compose.module.css';
 import { Field } from './field';
-import { MAX_NAME, type Channel } from '../model/plan';
+import type { Channel } from '../model/plan';
 import { useMedia, useMedium, useMediumName } from '../model/use-medium';
 
 interface NameFieldsProps {
@@ -28,7 +29,7 @@ export function NameFields({ name, channel, errorOf, onChange, onChannel }: Name
           <Input
             {...control}
             dir="auto"
-            maxLength={MAX_NAME}
+            maxLength={createCampaignLimits.name.maxLength}
             autoComplete="off"
             placeholder={t('form.namePlaceholder')}
             status={error === undefined ? '' : 'error'}

@@ -1,11 +1,11 @@
 import { InputNumber, Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createCampaignLimits } from '../../../shared/api/generated/limits';
 import styles from './compose.module.css';
 import { Field } from './field';
 import {
   daysPath,
-  REMINDER_DAYS,
   reminderPath,
   type Channel,
   type Language,
@@ -64,7 +64,7 @@ export function ReminderFields(props: ReminderFieldsProps) {
                   inputMode="numeric"
                   precision={0}
                   min={0}
-                  max={REMINDER_DAYS.max}
+                  max={createCampaignLimits.reminders.items.afterDays.maximum}
                   status={error === undefined ? '' : 'error'}
                   value={afterDays}
                   onChange={(days) => change(index, { afterDays: days })}

@@ -1,6 +1,7 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { testSendCampaignLimits } from '../../../shared/api/generated/limits';
 import { Icon } from '../../../shared/ui/icon';
 import { Field } from './field';
 import styles from './mail-preview.module.css';
@@ -41,7 +42,7 @@ export function TestSend({ channel, pending, error, onTest }: TestSendProps) {
               type="tel"
               dir="ltr"
               autoComplete="tel"
-              maxLength={40}
+              maxLength={testSendCampaignLimits.phone.maxLength}
               placeholder="+34911234567"
               status={wrong === undefined ? '' : 'error'}
               value={phone}

@@ -1,13 +1,16 @@
 import { Button, Input } from 'antd';
 import { useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createCampaignLimits } from '../../../shared/api/generated/limits';
 import { directionOf } from '../../../shared/i18n/languages';
 import { Icon } from '../../../shared/ui/icon';
 import styles from './compose.module.css';
 import { Field } from './field';
 import { insertField, MergeFields } from './merge-fields';
-import { MAX_BODY, MAX_SUBJECT, type Wording } from '../model/plan';
+import type { Wording } from '../model/plan';
 import { MERGE_FIELDS, type MergeField } from '../model/plan-problems';
+
+const limits = createCampaignLimits.content.items;
 
 type TextKey = 'subject' | 'subjectB' | 'body';
 
@@ -88,7 +91,7 @@ function TextField({ name, label, hint, wording, errorOf, onChange, onFocus }: T
             {...common}
             status={error === undefined ? '' : 'error'}
             autoSize={{ minRows: 6, maxRows: 16 }}
-            maxLength={MAX_BODY}
+            maxLength={limits.body.maxLength}
             onChange={(event) => onChange({ body: event.target.value })}
           />
         ) : (
@@ -96,7 +99,7 @@ function TextField({ name, label, hint, wording, errorOf, onChange, onFocus }: T
             {...common}
             status={error === undefined ? '' : 'error'}
             autoComplete="off"
-            maxLength={MAX_SUBJECT}
+            maxLength={limits.subject.maxLength}
             onChange={(event) => onChange({ [name]: event.target.value })}
           />
         );

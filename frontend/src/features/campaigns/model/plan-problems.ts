@@ -1,5 +1,6 @@
+import { createCampaignLimits } from '../../../shared/api/generated/limits';
 import type { PlanMedium } from './medium';
-import { REMINDER_DAYS, type Plan, type Wording } from './plan';
+import type { Plan, Wording } from './plan';
 import { fromWallClock } from './zoned-time';
 
 /** Merge fields that a text may use in double braces, as the server knows them. */
@@ -95,9 +96,10 @@ export function problemsOf(
   else if (moment !== null && Date.parse(fromWallClock(moment, timeZone)) <= now) {
     add('scheduledAt', 'momentPast');
   }
+  const { minimum, maximum } = createCampaignLimits.reminders.items.afterDays;
   reminders.forEach(({ afterDays, content }, index) => {
     const days = afterDays ?? 0;
-    if (days < REMINDER_DAYS.min || days > REMINDER_DAYS.max) {
+    if (days < minimum || days > maximum) {
       add(`reminders.${index}.afterDays`, 'days');
     }
     problems.push(...contentProblems(content, `reminders.${index}.content`, medium));

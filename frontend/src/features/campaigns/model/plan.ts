@@ -41,10 +41,6 @@ export interface Plan {
   reminders: ReminderPlan[];
 }
 
-export const MAX_NAME = 120;
-export const MAX_SUBJECT = 150;
-export const MAX_BODY = 5000;
-export const REMINDER_DAYS = { min: 2, max: 30 } as const;
 export const SPREADS = [0, 2, 4, 8, 24, 48, 72] as const;
 
 export const emptyPlan: Plan = {

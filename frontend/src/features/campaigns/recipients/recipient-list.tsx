@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ListCampaignRecipientsStatus } from '../../../shared/api/generated/model/listCampaignRecipientsStatus';
 import type { CampaignRecipient } from '../../../shared/api/model';
 import { RowListSkeleton } from '../../../shared/ui/list-skeleton';
 import { ListView } from '../../../shared/loading/list-view';
@@ -14,16 +15,7 @@ import { RecipientRow } from './recipient-row';
 
 type Status = CampaignRecipient['status'];
 
-const STATUSES: readonly Status[] = [
-  'planned',
-  'queued',
-  'sent',
-  'skipped',
-  'failed',
-  'unconfirmed',
-  'bounced',
-  'cancelled',
-];
+const STATUSES = Object.values(ListCampaignRecipientsStatus);
 const ALL = '';
 
 interface RecipientListProps {
