@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
-import i18next from 'eslint-plugin-i18next';
-import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { enumFromDocument, limitFromDocument } from './scripts/lint-rules/api-document.mjs';
 import { commentOpening } from './scripts/lint-rules/comment-opening.mjs';
+import { client } from './eslint.client.mjs';
 import { banned, noForwardRef, restrict, undocumentedEntries } from './eslint.restrictions.mjs';
 
 // Rules that need no type information; oxlint runs those that do (.oxlintrc.json, decision 0055).
@@ -161,58 +160,7 @@ export default tseslint.config(
       ...restrict(banned.notErasable, banned.privateApi, banned.literalSpread, banned.skippedTest),
     },
   },
-  {
-    files: ['frontend/src/**/*.ts', 'frontend/src/**/*.tsx'],
-    languageOptions: { globals: globals.browser },
-    extends: [reactHooks.configs.flat.recommended],
-    rules: {
-      'no-console': 'error',
-      'no-restricted-globals': [
-        'error',
-        { name: 'fetch', message: 'The network has one door: shared/http.' },
-      ],
-      'no-restricted-imports': [
-        'error',
-        {
-          paths: [
-            {
-              name: 'antd',
-              importNames: ['message', 'notification'],
-              message: 'Static calls ignore the theme: use App.useApp() or shared/toast.',
-            },
-          ],
-        },
-      ],
-      ...restrict(
-        banned.staticModal,
-        banned.windowFetch,
-        banned.literalSpread,
-        banned.skippedTest,
-      ),
-    },
-  },
-  {
-    // Forms and lists repeat nothing that the API document says (decision 0061).
-    files: ['frontend/src/**/*.ts', 'frontend/src/**/*.tsx'],
-    ignores: [
-      // The themes of this browser, which no server knows.
-      'frontend/src/shared/store/theme-mode.ts',
-      // Tests say what they expect.
-      '**/*.spec.ts',
-      '**/*.spec.tsx',
-    ],
-    rules: { 'project/enum-from-document': 'error' },
-  },
-  {
-    files: ['frontend/src/**/*.tsx'],
-    ignores: [
-      // A card's code, which is never sent.
-      'frontend/src/features/subscribe/card-form.tsx',
-      // Signs between the digits of a phone number are the server's to remove: the document has no pattern.
-      'frontend/src/features/customers/consent-fields.tsx',
-    ],
-    rules: { 'project/limit-from-document': 'error' },
-  },
+  ...client,
   {
     files: ['frontend/e2e/**/*.ts'],
     ignores: ['frontend/e2e/support/test.ts'],
@@ -230,71 +178,6 @@ export default tseslint.config(
         },
       ],
     },
-  },
-  {
-    // All text that a person reads or hears comes from a catalogue.
-    files: ['frontend/src/**/*.tsx'],
-    plugins: { i18next },
-    rules: {
-      'i18next/no-literal-string': [
-        'error',
-        {
-          mode: 'jsx-only',
-          message: 'Write it into locales/en.json and read it with t()',
-          'should-validate-template': true,
-          // Functions that translate or compare.
-          callees: { exclude: ['t', 'forms', 'texts', 'counted', 'includes'] },
-          // Strings without letters, strings that are the same in every language, and element names.
-          words: { exclude: [/^[^\p{L}]*$/u, 'https://', 'px', /^url\(#?$/, /^h[1-6]$/] },
-          'jsx-attributes': {
-            include: [
-              'alt',
-              'aria-(label|description|roledescription|valuetext|placeholder)',
-              'title',
-              'placeholder',
-              'label',
-              'heading',
-              'text',
-              'note',
-              'caption',
-              'description',
-              'hint',
-              'otherwise',
-              'extra',
-              'help',
-              'okText',
-              'cancelText',
-              'tooltip',
-            ],
-          },
-        },
-      ],
-    },
-  },
-  {
-    // The customer page runs on Preact, whose refs the React compiler's rules do not know.
-    files: ['frontend/src/customer-page/**/*.ts', 'frontend/src/customer-page/**/*.tsx'],
-    rules: {
-      'react-hooks/immutability': 'off',
-      'react-hooks/refs': 'off',
-      // The specification requires logging a request that lacks its ids; this page has no other place to report it.
-      'no-console': ['error', { allow: ['error'] }],
-    },
-  },
-  {
-    // These pages have their own HTTP client: shared/http would pull in the signed-in client.
-    files: ['frontend/src/customer-page/api.ts', 'frontend/src/public-page/show-more.ts'],
-    rules: { 'no-restricted-globals': 'off' },
-  },
-  {
-    // Loaded unbuilt, before anything else, by any browser.
-    files: ['frontend/public/**/*.js'],
-    languageOptions: { globals: globals.browser, sourceType: 'script' },
-    rules: { 'no-var': 'off' },
-  },
-  {
-    files: ['frontend/src/shared/http/**/*.ts'],
-    rules: { 'no-restricted-globals': 'off' },
   },
   {
     files: ['**/*.spec.ts', '**/*.spec.tsx', 'backend/test/**/*.ts'],

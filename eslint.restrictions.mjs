@@ -18,6 +18,31 @@ export const banned = {
       'MemberExpression[object.name="Modal"][property.name=/^(confirm|info|success|error|warning|warn|destroyAll)$/]',
     message: 'Static calls ignore the theme: use App.useApp().',
   },
+  /** Branches for the states of a query, which `Loaded` and `ListView` have for all screens. */
+  queryStates: [
+    'MemberExpression[property.name=/^is(Pending|Loading|Error|Success)$/]',
+    'ObjectPattern > Property[key.name=/^is(Pending|Loading|Error|Success)$/]',
+  ].map((selector) => ({
+    selector,
+    message: 'Show loading and failing with shared/loading: Loaded, ListView or combined().',
+  })),
+  /** A form without Ant Design's Form has a validation of its own. */
+  ownForm: {
+    selector: 'JSXOpeningElement[name.name="form"]',
+    message: "Use Ant Design's Form, with its own validation.",
+  },
+  /** The browser's own messages about addresses are in its language, not in the reader's. */
+  browserValidation: {
+    selector:
+      'JSXOpeningElement[name.name="Form"]:not(:has(> JSXAttribute[name.name="noValidate"]))',
+    message: 'Write noValidate: the browser would report problems in its own language.',
+  },
+  /** A form that does not tell the server's problems at their fields. */
+  silentForm: {
+    selector:
+      'Program:has(JSXOpeningElement[name.name="Form"]):not(:has(ImportDeclaration[source.value=/use-form-problem$/]))',
+    message: "Show the server's problems at their fields with shared/forms/use-form-problem.",
+  },
   windowFetch: {
     selector: 'MemberExpression[object.name=/^(window|globalThis|self)$/][property.name="fetch"]',
     message: 'The network has one door: shared/http.',
@@ -69,3 +94,18 @@ export const undocumentedEntries = {
 
 /** Returns the rule that bans the given syntax. */
 export const restrict = (...entries) => ({ 'no-restricted-syntax': ['error', ...entries.flat()] });
+
+const clientBans = [
+  banned.staticModal,
+  banned.windowFetch,
+  banned.queryStates,
+  banned.ownForm,
+  banned.browserValidation,
+  banned.silentForm,
+  banned.literalSpread,
+  banned.skippedTest,
+];
+
+/** Returns the rule for the client's files, without the bans from which some are excepted. */
+export const restrictClient = (...except) =>
+  restrict(...clientBans.filter((ban) => !except.includes(ban)));

@@ -35,7 +35,7 @@ const MENUS = antd('dropdown|menu');
  * The client's own parts that contain a control, but depend on much that public pages need. In a group, either their
  * dependencies would follow them, or the controls would be loaded by all pages.
  */
-const APART = /frontend\/src\/shared\/ui\/(list-view|no-business)/;
+const APART = /frontend\/src\/shared\/(loading\/list-view|ui\/no-business)/;
 
 /** Ant Design and its dependencies. */
 const ANT_DESIGN = /node_modules\/(antd|@ant-design|@rc-component|@emotion|stylis)\//;

@@ -4,7 +4,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { userQuery } from '../../shared/api/business-queries';
 import { isSignedOut } from '../../shared/http/http-error';
 import { loginPath } from '../../shared/session/return-to';
-import { ErrorState } from '../../shared/loading/error-state';
+import { Loaded } from '../../shared/loading/loaded';
 import { PageSkeleton } from './page-skeleton';
 
 /** Guard of screens for signed-in users; everyone else signs in first and then returns here. */
@@ -13,17 +13,11 @@ export function RequireUser() {
   const { pathname, search } = useLocation();
   const user = useQuery(userQuery);
 
-  if (user.data) return <Outlet />;
-  if (user.data === null || isSignedOut(user.error)) {
-    return <Navigate to={loginPath(pathname + search)} replace />;
-  }
-  if (!user.isError) return <PageSkeleton />;
+  const signIn = <Navigate to={loginPath(pathname + search)} replace />;
+  if (user.data === undefined && isSignedOut(user.error)) return signIn;
   return (
-    <ErrorState
-      title={t('userFailed')}
-      error={user.error}
-      retrying={user.isFetching}
-      onRetry={() => void user.refetch()}
-    />
+    <Loaded query={user} skeleton={<PageSkeleton />} failed={t('userFailed')}>
+      {(person) => (person ? <Outlet /> : signIn)}
+    </Loaded>
   );
 }

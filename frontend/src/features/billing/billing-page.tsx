@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useCurrentBusiness, useMay } from '../../shared/session/use-session';
-import { ErrorState } from '../../shared/loading/error-state';
+import { Loaded } from '../../shared/loading/loaded';
 import { RowListSkeleton } from '../../shared/ui/list-skeleton';
 import { NoBusiness } from '../../shared/ui/no-business';
+import { NotAllowed } from '../../shared/ui/not-allowed';
 import { Page } from '../../shared/ui/page';
-import { State } from '../../shared/ui/state';
 import { HistoryList } from './history-list';
 import { InvoiceList } from './invoice-list';
 import { PaymentCard } from './payment-card';
@@ -24,9 +24,7 @@ export default function BillingPage() {
   return (
     <Page title={t('title')} caption={t('caption')}>
       {!business && <NoBusiness />}
-      {business && !isOwner && (
-        <State scene="people" title={t('owners.title')} text={t('owners.text')} />
-      )}
+      {business && !isOwner && <NotAllowed title={t('owners.title')} text={t('owners.text')} />}
       {business && isOwner && (
         <Billing key={business.organizationId} organizationId={business.organizationId} />
       )}
@@ -40,18 +38,14 @@ const isRunning = ({ status }: BillingView): boolean =>
 function Billing({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation('billing');
   const query = useQuery(billingQuery(organizationId));
-  if (query.isPending) return <RowListSkeleton count={3} />;
-  if (query.isError) {
-    return (
-      <ErrorState
-        title={t('failed')}
-        error={query.error}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
-  const { data: billing } = query;
+  return (
+    <Loaded query={query} skeleton={<RowListSkeleton count={3} />} failed={t('failed')}>
+      {(billing) => <Cards organizationId={organizationId} billing={billing} />}
+    </Loaded>
+  );
+}
+
+function Cards({ organizationId, billing }: { organizationId: string; billing: BillingView }) {
   const standing = standingOf(billing, new Date());
   const wasSubscribed = billing.status !== 'none' && standing !== 'example';
   // There is no payment method when the subscription belongs to a provider that is no longer set up.

@@ -11,10 +11,9 @@ import { FormError } from '../../shared/forms/form-error';
 import { useFormat } from '../../shared/i18n/format';
 import { askedBy, useBank } from '../../shared/payment/use-bank';
 import { useToast } from '../../shared/toast/toast-provider';
-import { Bone } from '../../shared/ui/bone';
+import { BlockSkeleton } from '../../shared/ui/block-skeleton';
 import { Dialog, DialogActions } from '../../shared/ui/dialog';
-import { InlineError } from '../../shared/ui/inline-error';
-import { Loading } from '../../shared/ui/loading';
+import { Loaded } from '../../shared/loading/loaded';
 import { Losses } from './losses';
 import { changePlan, previewQuery, type Billing } from './queries';
 import { usePlanName } from './use-plan-name';
@@ -93,31 +92,31 @@ export function ChangeDialog({ organizationId, billing, onClose }: ChangeDialogP
   );
 }
 
-interface PreviewProps {
+interface PreviewProps extends Omit<AgreementProps, 'preview'> {
   organizationId: string;
   plan: Sold;
+}
+
+interface AgreementProps {
+  preview: ChangePreview;
   pending: boolean;
   error: Error | null;
   onAgree: (preview: ChangePreview) => void;
   onClose: () => void;
 }
 
-function Preview({ organizationId, plan, pending, error, onAgree, onClose }: PreviewProps) {
+function Preview({ organizationId, plan, ...agreement }: PreviewProps) {
+  const query = useQuery(previewQuery(organizationId, plan));
+  return (
+    <Loaded query={query} skeleton={<BlockSkeleton height={96} />}>
+      {(preview) => <Agreement preview={preview} {...agreement} />}
+    </Loaded>
+  );
+}
+
+function Agreement({ preview, pending, error, onAgree, onClose }: AgreementProps) {
   const { t } = useTranslation(['billing', 'ui']);
   const format = useFormat();
-  const query = useQuery(previewQuery(organizationId, plan));
-  const { data: preview } = query;
-  if (query.isError) {
-    const retry = () => void query.refetch();
-    return <InlineError error={query.error} retrying={query.isFetching} onRetry={retry} />;
-  }
-  if (!preview) {
-    return (
-      <Loading>
-        <Bone width="100%" height={96} margin="16px 0 0" borderRadius={8} />
-      </Loading>
-    );
-  }
   const price = (amount: number) => format.price(amount, preview.currency);
   const isNow = preview.at === 'now';
   return (

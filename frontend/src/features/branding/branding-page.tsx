@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { PlanGate } from '../../shared/plan/plan-gate';
 import { useCurrentBusiness, useMay } from '../../shared/session/use-session';
 import { CardListSkeleton } from '../../shared/ui/list-skeleton';
-import { ErrorState } from '../../shared/loading/error-state';
+import { Loaded } from '../../shared/loading/loaded';
 import { NoBusiness } from '../../shared/ui/no-business';
+import { NotAllowed } from '../../shared/ui/not-allowed';
 import { Page } from '../../shared/ui/page';
 import { BrandingForm } from './branding-form';
 import { brandingQuery } from './queries';
@@ -17,7 +18,7 @@ export default function BrandingPage() {
   return (
     <Page title={t('title')} caption={t('caption')}>
       {!business && <NoBusiness />}
-      {business && !isOwner && <p>{t('ownersOnly')}</p>}
+      {business && !isOwner && <NotAllowed title={t('ownersOnly')} />}
       {business && isOwner && (
         <PlanGate needs="branding.custom">
           <LoadedBranding key={business.organizationId} organizationId={business.organizationId} />
@@ -30,16 +31,9 @@ export default function BrandingPage() {
 function LoadedBranding({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation('branding');
   const query = useQuery(brandingQuery(organizationId));
-  if (query.isPending) return <CardListSkeleton count={2} />;
-  if (query.isError) {
-    return (
-      <ErrorState
-        title={t('failed')}
-        error={query.error}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
-  return <BrandingForm organizationId={organizationId} branding={query.data} />;
+  return (
+    <Loaded query={query} skeleton={<CardListSkeleton count={2} />} failed={t('failed')}>
+      {(branding) => <BrandingForm organizationId={organizationId} branding={branding} />}
+    </Loaded>
+  );
 }

@@ -2,14 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { domainsQuery } from '../../shared/api/domains';
+import { addBrandingHostLimits, saveBrandingLimits } from '../../shared/api/generated/limits';
 import { FormError } from '../../shared/forms/form-error';
+import { useFormProblem } from '../../shared/forms/use-form-problem';
 import { Card } from '../../shared/ui/card';
-import { InlineError } from '../../shared/ui/inline-error';
+import { Loaded } from '../../shared/loading/loaded';
 import { DomainItem } from './domain-item';
 import styles from './domains.module.css';
 import { useAddDomain } from './use-domains';
 
-const MAX_DOMAINS = 5;
+const MAX_DOMAINS = saveBrandingLimits.hosts.maxItems;
 
 interface DomainsCardProps {
   organizationId: string;
@@ -21,28 +23,33 @@ interface DomainsCardProps {
 export function DomainsCard({ organizationId, isSaved }: DomainsCardProps) {
   const { t } = useTranslation('branding');
   const query = useQuery({ ...domainsQuery(organizationId), enabled: isSaved });
-  const domains = query.data ?? [];
   return (
     <Card title={t('domains.title')} note={t('domains.note')}>
       <div id="domains">
         {!isSaved && <p className={styles.quiet}>{t('domains.saveFirst')}</p>}
-        {query.isError && (
-          <InlineError
-            error={query.error}
-            retrying={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
-        )}
-        {domains.length > 0 && (
-          <ul className={styles.list}>
-            {domains.map((domain) => (
-              <DomainItem key={domain.host} organizationId={organizationId} domain={domain} />
-            ))}
-          </ul>
-        )}
-        {domains.length >= MAX_DOMAINS && <p className={styles.quiet}>{t('domains.full')}</p>}
-        {query.isSuccess && domains.length < MAX_DOMAINS && (
-          <AddDomain organizationId={organizationId} />
+        {isSaved && (
+          <Loaded query={query} skeleton={null}>
+            {(domains) => (
+              <>
+                {domains.length > 0 && (
+                  <ul className={styles.list}>
+                    {domains.map((domain) => (
+                      <DomainItem
+                        key={domain.host}
+                        organizationId={organizationId}
+                        domain={domain}
+                      />
+                    ))}
+                  </ul>
+                )}
+                {domains.length < MAX_DOMAINS ? (
+                  <AddDomain organizationId={organizationId} />
+                ) : (
+                  <p className={styles.quiet}>{t('domains.full')}</p>
+                )}
+              </>
+            )}
+          </Loaded>
         )}
       </div>
     </Card>
@@ -53,8 +60,10 @@ function AddDomain({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation('branding');
   const [form] = Form.useForm<{ host: string }>();
   const add = useAddDomain(organizationId, () => form.resetFields());
+  const error = useFormProblem(form, add.error);
   return (
     <Form
+      noValidate
       name="domain"
       form={form}
       layout="vertical"
@@ -72,7 +81,7 @@ function AddDomain({ organizationId }: { organizationId: string }) {
           <Input
             dir="ltr"
             inputMode="url"
-            maxLength={253}
+            maxLength={addBrandingHostLimits.host.maxLength}
             placeholder={t('domains.example')}
             autoComplete="off"
             autoCapitalize="none"
@@ -83,7 +92,7 @@ function AddDomain({ organizationId }: { organizationId: string }) {
           {t('domains.add')}
         </Button>
       </div>
-      <FormError error={add.error} />
+      <FormError error={error} />
     </Form>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Customer } from '../../shared/api/model';
 import { useFormat } from '../../shared/i18n/format';
 import { Dialog } from '../../shared/ui/dialog';
-import { ErrorState } from '../../shared/loading/error-state';
+import { Loaded } from '../../shared/loading/loaded';
 import { RowListSkeleton } from '../../shared/ui/list-skeleton';
 import styles from './history-dialog.module.css';
 import { historyQuery, type HistoryEntry } from './queries';
@@ -15,22 +15,15 @@ export function HistoryDialog({ customer, onClose }: { customer: Customer; onClo
   const query = useQuery(historyQuery(customer.businessId, customer.id));
   return (
     <Dialog open title={title} onClose={onClose}>
-      {query.isPending && <RowListSkeleton />}
-      {query.isError && (
-        <ErrorState
-          title={t('history.failed')}
-          error={query.error}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {query.data && (
-        <ol className={styles.entries} aria-label={title}>
-          {query.data.map((entry) => (
-            <Entry key={`${entry.kind} ${entry.at} ${entry.subjectId ?? ''}`} entry={entry} />
-          ))}
-        </ol>
-      )}
+      <Loaded query={query} skeleton={<RowListSkeleton />} failed={t('history.failed')}>
+        {(entries) => (
+          <ol className={styles.entries} aria-label={title}>
+            {entries.map((entry) => (
+              <Entry key={`${entry.kind} ${entry.at} ${entry.subjectId ?? ''}`} entry={entry} />
+            ))}
+          </ol>
+        )}
+      </Loaded>
     </Dialog>
   );
 }

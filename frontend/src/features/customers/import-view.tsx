@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useMay } from '../../shared/session/use-session';
-import { ErrorState } from '../../shared/loading/error-state';
+import { Loaded } from '../../shared/loading/loaded';
 import { RowListSkeleton } from '../../shared/ui/list-skeleton';
+import { NotAllowed } from '../../shared/ui/not-allowed';
 import { ImportMapping } from './import-mapping';
 import { ImportProgress } from './import-progress';
 import { importQuery, isWorking } from './import-queries';
@@ -17,7 +18,7 @@ export default function ImportView() {
   const [params, setParams] = useSearchParams();
   const mayImport = useMay('manager');
   const id = params.get('id');
-  if (!mayImport) return null;
+  if (!mayImport) return <NotAllowed />;
   if (id === null) {
     return <ImportUpload businessId={businessId} onUploaded={(made) => setParams({ id: made })} />;
   }
@@ -27,19 +28,13 @@ export default function ImportView() {
 function OneImport({ id, onAgain }: { id: string; onAgain: () => void }) {
   const { t } = useTranslation('customers');
   const query = useQuery(importQuery(id));
-  if (query.isPending) return <RowListSkeleton />;
-  if (query.isError) {
-    return (
-      <ErrorState
-        title={t('import.failed')}
-        error={query.error}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
-  const file = query.data;
-  if (isWorking(file)) return <ImportProgress file={file} />;
-  if (file.status === 'ready') return <ImportMapping file={file} />;
-  return <ImportResult file={file} onAgain={onAgain} />;
+  return (
+    <Loaded query={query} skeleton={<RowListSkeleton />} failed={t('import.failed')}>
+      {(file) => {
+        if (isWorking(file)) return <ImportProgress file={file} />;
+        if (file.status === 'ready') return <ImportMapping file={file} />;
+        return <ImportResult file={file} onAgain={onAgain} />;
+      }}
+    </Loaded>
+  );
 }

@@ -4,7 +4,7 @@ import type { Badge } from '../../shared/api/model';
 import { Bone } from '../../shared/ui/bone';
 import { Card } from '../../shared/ui/card';
 import { Icon, type IconName } from '../../shared/ui/icon';
-import { InlineError } from '../../shared/ui/inline-error';
+import { Loaded } from '../../shared/loading/loaded';
 import { Loading } from '../../shared/ui/loading';
 import { MoreLink } from './more-link';
 import styles from './badges.module.css';
@@ -21,32 +21,33 @@ export function BadgesCard({ businessId }: { businessId: string }) {
   const query = useQuery(badgesQuery(businessId));
   return (
     <Card title={t('badges.title')}>
-      {query.isPending && (
-        <Loading>
-          <Bone width={160} height={44} margin="16px 0 0" />
-        </Loading>
-      )}
-      {query.isError && (
-        <InlineError
-          error={query.error}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {query.data?.length === 0 && <p className={styles.none}>{t('badges.none')}</p>}
-      <ul className={styles.badges} id="badges">
-        {query.data?.slice(0, RECENT).map(({ code, name }) => (
-          <li key={code} className={styles.badge}>
-            <span className={styles.medal} data-code={code}>
-              <Icon name={icons[code] ?? 'shield'} size={24} />
-            </span>
-            <span className={styles.words}>
-              <span className={styles.name}>{t(`badges.names.${code}`, name)}</span>
-              <span className={styles.caption}>{t('badges.unlocked')}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Loaded
+        query={query}
+        skeleton={
+          <Loading>
+            <Bone width={160} height={44} margin="16px 0 0" />
+          </Loading>
+        }
+      >
+        {(badges) => (
+          <>
+            {badges.length === 0 && <p className={styles.none}>{t('badges.none')}</p>}
+            <ul className={styles.badges} id="badges">
+              {badges.slice(0, RECENT).map(({ code, name }) => (
+                <li key={code} className={styles.badge}>
+                  <span className={styles.medal} data-code={code}>
+                    <Icon name={icons[code] ?? 'shield'} size={24} />
+                  </span>
+                  <span className={styles.words}>
+                    <span className={styles.name}>{t(`badges.names.${code}`, name)}</span>
+                    <span className={styles.caption}>{t('badges.unlocked')}</span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
       <MoreLink of="gamification.rewards" to="/rewards">
         {t('badges.more')}
       </MoreLink>

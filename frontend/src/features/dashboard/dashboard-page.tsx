@@ -5,7 +5,7 @@ import type { UserBusiness } from '../../shared/api/model';
 import { useIsAbsent } from '../../shared/plan/use-plan';
 import { useMayAsk } from '../../shared/session/use-may-ask';
 import { useCurrentBusiness, useMay } from '../../shared/session/use-session';
-import { ErrorState } from '../../shared/loading/error-state';
+import { Loaded } from '../../shared/loading/loaded';
 import { Icon } from '../../shared/ui/icon';
 import { LinkButton } from '../../shared/ui/link-button';
 import { NoBusiness } from '../../shared/ui/no-business';
@@ -28,8 +28,8 @@ function Dashboard({ business }: { business: UserBusiness }) {
   const mayRun = !useIsAbsent('campaigns.send') && isManager;
   const query = useQuery(statsQuery(business.id));
   const badges = useQuery(badgesQuery(business.id));
-  // A refetch after a failure makes the badges pending again: the rest of the page stays meanwhile.
-  const loading = query.isPending || !badges.isFetched;
+  // Badges that could not be read are told by their card.
+  const figures = badges.isFetched ? query : { ...query, data: undefined };
   useDemoSeed(business.id, query.data);
 
   return (
@@ -51,16 +51,9 @@ function Dashboard({ business }: { business: UserBusiness }) {
         )
       }
     >
-      {query.isError && (
-        <ErrorState
-          title={t('failed')}
-          error={query.error}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {!query.isError && loading && <DashboardSkeleton />}
-      {query.data && !loading && <Figures stats={query.data} businessId={business.id} />}
+      <Loaded query={figures} skeleton={<DashboardSkeleton />} failed={t('failed')}>
+        {(stats) => <Figures stats={stats} businessId={business.id} />}
+      </Loaded>
     </Page>
   );
 }

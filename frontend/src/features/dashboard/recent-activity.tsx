@@ -1,7 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../shared/ui/card';
-import { InlineError } from '../../shared/ui/inline-error';
+import { Loaded } from '../../shared/loading/loaded';
+import { combined } from '../../shared/loading/loaded-query';
 import { latestActivity } from './activity';
 import styles from './activity.module.css';
 import { ActivityRow, ActivitySkeleton } from './activity-row';
@@ -18,30 +19,26 @@ export function RecentActivity({ businessId }: { businessId: string }) {
       badgesQuery(businessId),
     ],
   });
-  // Badges that cannot be read are told by their own card.
-  const all = [reviews, feedback, requests];
-  const failed = all.find((query) => query.isError);
-  const ready = reviews.data && feedback.data && requests.data;
-  const items = ready
-    ? latestActivity(reviews.data, feedback.data, requests.data, badges.data ?? [], RECENT)
-    : undefined;
-
   return (
     <Card title={t('activity.title')}>
-      {failed && (
-        <InlineError
-          error={failed.error}
-          retrying={all.some((query) => query.isFetching)}
-          onRetry={() => all.forEach((query) => query.isError && void query.refetch())}
-        />
-      )}
-      {!failed && !items && <ActivitySkeleton count={RECENT} />}
-      {items?.length === 0 && <p className={styles.none}>{t('activity.none')}</p>}
-      <ul className={styles.list}>
-        {items?.map((item) => (
-          <ActivityRow key={item.kind + item.id} item={item} />
-        ))}
-      </ul>
+      <Loaded
+        query={combined([reviews, feedback, requests])}
+        skeleton={<ActivitySkeleton count={RECENT} />}
+      >
+        {([latest, answers, asked]) => {
+          // Badges that cannot be read are told by their own card.
+          const items = latestActivity(latest, answers, asked, badges.data ?? [], RECENT);
+          return items.length === 0 ? (
+            <p className={styles.none}>{t('activity.none')}</p>
+          ) : (
+            <ul className={styles.list}>
+              {items.map((item) => (
+                <ActivityRow key={item.kind + item.id} item={item} />
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
     </Card>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../shared/errors/use-error-text';
+import type { Reputation } from '../../shared/api/model';
 import { useFormat } from '../../shared/i18n/format';
+import { Loaded } from '../../shared/loading/loaded';
 import { Bone } from '../../shared/ui/bone';
 import { Loading } from '../../shared/ui/loading';
 import { MoreLink } from './more-link';
@@ -12,30 +12,25 @@ import styles from './stat-cards.module.css';
 
 /** The Reputation Score with its change in words. It is counted apart from the other figures. */
 export function ScoreFigure({ businessId }: { businessId: string }) {
-  const { t } = useTranslation(['dashboard', 'ui']);
-  const format = useFormat();
-  const errorText = useErrorText();
   const query = useQuery(reputationQuery(businessId));
+  return (
+    <Loaded
+      query={query}
+      skeleton={
+        <Loading>
+          <Bone width={84} height={44} margin="8px 0 0" />
+          <Bone width={120} margin="14px 0 0" />
+        </Loading>
+      }
+    >
+      {(reputation) => <Score {...reputation} />}
+    </Loaded>
+  );
+}
 
-  if (query.isPending) {
-    return (
-      <Loading>
-        <Bone width={84} height={44} margin="8px 0 0" />
-        <Bone width={120} margin="14px 0 0" />
-      </Loading>
-    );
-  }
-  if (query.isError) {
-    return (
-      <div role="alert" className={styles.caption}>
-        <p>{errorText(query.error)}</p>
-        <Button size="small" loading={query.isFetching} onClick={() => void query.refetch()}>
-          {t('ui:retry')}
-        </Button>
-      </div>
-    );
-  }
-  const { score, change } = query.data;
+function Score({ score, change }: Reputation) {
+  const { t } = useTranslation('dashboard');
+  const format = useFormat();
   if (score === null) {
     return (
       <>

@@ -6,7 +6,7 @@ import { ratingHistoryQuery, SHOWN_WEEKS } from '../../shared/api/rating-history
 import { useFormat } from '../../shared/i18n/format';
 import { Bone } from '../../shared/ui/bone';
 import { Card } from '../../shared/ui/card';
-import { InlineError } from '../../shared/ui/inline-error';
+import { Loaded } from '../../shared/loading/loaded';
 import { Loading } from '../../shared/ui/loading';
 import { MoreLink } from './more-link';
 import { trendOf } from './trend';
@@ -19,20 +19,17 @@ export function TrendCard({ businessId }: { businessId: string }) {
   const query = useQuery(ratingHistoryQuery(businessId));
   return (
     <Card title={t('trend.title')} className={styles.card}>
-      {query.isPending && (
-        <Loading>
-          <Bone width="60%" />
-          <Bone width="100%" height={188} margin="20px 0 0" borderRadius={8} />
-        </Loading>
-      )}
-      {query.isError && (
-        <InlineError
-          error={query.error}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {query.data && <TrendOf weeks={query.data} />}
+      <Loaded
+        query={query}
+        skeleton={
+          <Loading>
+            <Bone width="60%" />
+            <Bone width="100%" height={188} margin="20px 0 0" borderRadius={8} />
+          </Loading>
+        }
+      >
+        {(weeks) => <TrendOf weeks={weeks} />}
+      </Loaded>
       <MoreLink of="businesses.analytics" to="/insight?days=90">
         {t('trend.more')}
       </MoreLink>

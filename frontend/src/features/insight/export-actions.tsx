@@ -1,6 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { Button, Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { ExportInsightTable } from '../../shared/api/generated/model/exportInsightTable';
+import { useAction } from '../../shared/api/use-action';
 import { useErrorText } from '../../shared/errors/use-error-text';
 import { download } from '../../shared/http/download';
 import { useToast } from '../../shared/toast/toast-provider';
@@ -14,12 +15,12 @@ export function ExportActions({ businessId, period }: { businessId: string; peri
   const { t, i18n } = useTranslation('insight');
   const toast = useToast();
   const errorText = useErrorText();
-  const pdf = useMutation({
-    mutationFn: () => download(printUrl(businessId, period, i18n.language)),
-    onError: (error) =>
+  const pdf = useAction({
+    run: () => download(printUrl(businessId, period, i18n.language)),
+    onFailed: (error) =>
       toast({ kind: 'error', title: t('export.pdfFailed'), description: errorText(error) }),
   });
-  const tables = (['series', 'topics'] as const).map((table) => ({
+  const tables = Object.values(ExportInsightTable).map((table) => ({
     key: table,
     label: (
       <a href={exportUrl(businessId, period, table)} download>
@@ -34,7 +35,7 @@ export function ExportActions({ businessId, period }: { businessId: string; peri
           {t('export.csv')}
         </Button>
       </Dropdown>
-      <Button loading={pdf.isPending} onClick={() => pdf.mutate()}>
+      <Button loading={pdf.pending} onClick={() => pdf.start(undefined)}>
         {t('export.pdf')}
       </Button>
     </div>

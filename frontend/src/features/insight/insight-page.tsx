@@ -1,12 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import type { UserBusiness } from '../../shared/api/model';
+import type {
+  Insight as InsightFigures,
+  ScoreExplanation,
+  UserBusiness,
+} from '../../shared/api/model';
 import { useFormat } from '../../shared/i18n/format';
 import { UpgradePanel } from '../../shared/plan/upgrade-panel';
 import { useIncludes } from '../../shared/plan/use-plan';
 import { useCurrentBusiness } from '../../shared/session/use-session';
-import { ErrorState } from '../../shared/loading/error-state';
+import { Loaded } from '../../shared/loading/loaded';
+import { combined } from '../../shared/loading/loaded-query';
 import { NoBusiness } from '../../shared/ui/no-business';
 import { Page } from '../../shared/ui/page';
 import { Charts } from './charts';
@@ -68,9 +73,6 @@ function Insight({ business }: { business: UserBusiness }) {
     from: format.date(`${period.from}T12:00:00`),
     to: format.date(`${period.to}T12:00:00`),
   });
-  const failed = query.isError ? query : score.isError ? score : undefined;
-  const loading = query.isPending || score.isPending;
-  const empty = query.data?.current.ratings === 0 && score.data?.score === null;
 
   return (
     <Page
@@ -79,32 +81,28 @@ function Insight({ business }: { business: UserBusiness }) {
       action={<ExportActions businessId={business.id} period={period} />}
     >
       <PeriodPicker preset={preset} period={period} onPreset={choose} onPeriod={chooseDays} />
-      {failed && (
-        <ErrorState
-          title={t('failed')}
-          error={failed.error}
-          retrying={failed.isFetching}
-          onRetry={() => {
-            void query.refetch();
-            void score.refetch();
-          }}
-        />
-      )}
-      {!failed && loading && <InsightSkeleton />}
-      {!failed && !loading && query.data && score.data && (
-        <div className={styles.body} aria-busy={query.isPlaceholderData || score.isPlaceholderData}>
-          {empty && query.data.current.sent === 0 ? (
-            <Nothing />
-          ) : (
-            <>
-              <ScoreCard explanation={score.data} />
-              <Headline insight={query.data} />
-              <Charts insight={query.data} />
-            </>
-          )}
-        </div>
-      )}
+      <Loaded query={combined([query, score])} skeleton={<InsightSkeleton />} failed={t('failed')}>
+        {([insight, explanation]) => (
+          <div
+            className={styles.body}
+            aria-busy={query.isPlaceholderData || score.isPlaceholderData}
+          >
+            {isEmpty(insight, explanation) ? (
+              <Nothing />
+            ) : (
+              <>
+                <ScoreCard explanation={explanation} />
+                <Headline insight={insight} />
+                <Charts insight={insight} />
+              </>
+            )}
+          </div>
+        )}
+      </Loaded>
       <ReportCard businessId={business.id} />
     </Page>
   );
 }
+
+const isEmpty = ({ current }: InsightFigures, { score }: ScoreExplanation): boolean =>
+  current.ratings === 0 && current.sent === 0 && score === null;

@@ -3,49 +3,37 @@ import { useTranslation } from 'react-i18next';
 import type { RatingWeek } from '../../shared/api/model';
 import { ratingHistoryQuery, SHOWN_WEEKS } from '../../shared/api/rating-history';
 import { useFormat } from '../../shared/i18n/format';
-import { Bone } from '../../shared/ui/bone';
+import { BlockSkeleton } from '../../shared/ui/block-skeleton';
 import { Card } from '../../shared/ui/card';
-import { InlineError } from '../../shared/ui/inline-error';
-import { Loading } from '../../shared/ui/loading';
+import { Loaded } from '../../shared/loading/loaded';
 import styles from './sentiment-card.module.css';
-import { SENTIMENTS, sentimentWeeks } from './sentiment-weeks';
+import { SENTIMENTS, sentimentWeeks, type SentimentWeeks } from './sentiment-weeks';
 
 /** Sentiment of the reviews of the last weeks. Renders nothing when none of them has been analyzed. */
 export function SentimentCard({ businessId }: { businessId: string }) {
   const { t } = useTranslation('reviews');
   const query = useQuery(ratingHistoryQuery(businessId));
-  if (query.isPending) {
-    return (
-      <Card className={styles.card}>
-        <Loading>
-          <Bone width={180} height={20} />
-          <Bone width="100%" height={72} margin="16px 0 0" borderRadius={8} />
-        </Loading>
-      </Card>
-    );
-  }
-  if (query.isError) {
-    return (
-      <Card title={t('sentiments.title')} className={styles.card}>
-        <InlineError
-          error={query.error}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      </Card>
-    );
-  }
-  return <SentimentsOf weeks={query.data.slice(-SHOWN_WEEKS)} />;
+  const weeks = query.data?.slice(-SHOWN_WEEKS);
+  const shown = weeks && sentimentWeeks(weeks);
+  if (weeks && !shown) return null;
+  return (
+    <Card className={styles.card} {...(!shown && { title: t('sentiments.title') })}>
+      <Loaded
+        query={{ ...query, data: weeks && shown && { weeks, shown } }}
+        skeleton={<BlockSkeleton height={72} />}
+      >
+        {(sentiments) => <SentimentsOf {...sentiments} />}
+      </Loaded>
+    </Card>
+  );
 }
 
-function SentimentsOf({ weeks }: { weeks: RatingWeek[] }) {
+function SentimentsOf({ weeks, shown }: { weeks: RatingWeek[]; shown: SentimentWeeks }) {
   const { t } = useTranslation(['reviews', 'ui']);
   const format = useFormat();
-  const shown = sentimentWeeks(weeks);
-  if (!shown) return null;
   const first = weeks[0];
   return (
-    <Card className={styles.card}>
+    <>
       <div className={styles.sentiments}>
         <div>
           <h2 className={styles.title}>{t('sentiments.title')}</h2>
@@ -84,7 +72,7 @@ function SentimentsOf({ weeks }: { weeks: RatingWeek[] }) {
         </div>
       </div>
       <SentimentTable weeks={weeks} />
-    </Card>
+    </>
   );
 }
 

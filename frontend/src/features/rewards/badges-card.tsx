@@ -4,10 +4,11 @@ import type { BadgeProgress } from '../../shared/api/model';
 import { useFormat } from '../../shared/i18n/format';
 import { Card } from '../../shared/ui/card';
 import { Icon } from '../../shared/ui/icon';
+import { Loaded } from '../../shared/loading/loaded';
+import { BlockSkeleton } from '../../shared/ui/block-skeleton';
 import { BadgeArt } from './badge-art';
 import { isBadgeCode } from './badge-codes';
 import styles from './badges-card.module.css';
-import { Loaded } from './loaded';
 import { ProgressBar } from './progress-bar';
 import { badgeProgressQuery } from './queries';
 
@@ -18,7 +19,7 @@ export function BadgesCard({ businessId }: { businessId: string }) {
   const query = useQuery(badgeProgressQuery(businessId));
   return (
     <Card title={t('badges.title')}>
-      <Loaded query={query} height={320}>
+      <Loaded query={query} skeleton={<BlockSkeleton height={320} />}>
         {(all) => {
           // Badges that only a newer server knows are skipped: they have no name and no drawing here.
           const badges = all.filter(({ code }) => isBadgeCode(code));

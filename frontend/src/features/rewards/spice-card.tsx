@@ -7,7 +7,8 @@ import { SpiceGauge } from '../../shared/spice/spice-gauge';
 import { SPICE_LEVELS, spiceLevel } from '../../shared/spice/spice-level';
 import { xpShare } from '../../shared/spice/xp-share';
 import { Card } from '../../shared/ui/card';
-import { Loaded } from './loaded';
+import { Loaded } from '../../shared/loading/loaded';
+import { BlockSkeleton } from '../../shared/ui/block-skeleton';
 import { SpiceArt } from './spice-art';
 import styles from './spice-card.module.css';
 
@@ -17,7 +18,7 @@ export function SpiceCard({ businessId }: { businessId: string }) {
   const query = useQuery(statsQuery(businessId));
   return (
     <Card title={t('spice.title')}>
-      <Loaded query={query} height={280}>
+      <Loaded query={query} skeleton={<BlockSkeleton height={280} />}>
         {(stats) => (
           <>
             <Reached stats={stats} />

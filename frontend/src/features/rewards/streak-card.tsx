@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../shared/i18n/format';
 import { Card } from '../../shared/ui/card';
 import { Icon } from '../../shared/ui/icon';
-import { Loaded } from './loaded';
+import { Loaded } from '../../shared/loading/loaded';
+import { BlockSkeleton } from '../../shared/ui/block-skeleton';
 import { streakQuery } from './queries';
 import styles from './streak-card.module.css';
 
@@ -17,7 +18,7 @@ export function StreakCard({ businessId }: { businessId: string }) {
   const query = useQuery(streakQuery(businessId));
   return (
     <Card title={t('streak.title')}>
-      <Loaded query={query} height={180}>
+      <Loaded query={query} skeleton={<BlockSkeleton height={180} />}>
         {({ current, longest, withinHours }) => (
           <>
             <p className={styles.current} data-lit={current > 0}>

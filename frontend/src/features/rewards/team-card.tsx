@@ -7,7 +7,8 @@ import { fullName, initials } from '../../shared/session/initials';
 import { useMay } from '../../shared/session/use-session';
 import { Avatar } from '../../shared/ui/avatar';
 import { Card } from '../../shared/ui/card';
-import { Loaded } from './loaded';
+import { Loaded } from '../../shared/loading/loaded';
+import { BlockSkeleton } from '../../shared/ui/block-skeleton';
 import { teamBoardQuery } from './queries';
 import styles from './table.module.css';
 
@@ -19,7 +20,7 @@ export function TeamCard({ businessId }: { businessId: string }) {
   const query = useQuery(teamBoardQuery(businessId));
   return (
     <Card title={t('team.title')}>
-      <Loaded query={query} height={240}>
+      <Loaded query={query} skeleton={<BlockSkeleton height={240} />}>
         {(board) => (
           <>
             <Board board={board} />

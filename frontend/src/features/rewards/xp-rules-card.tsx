@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../shared/i18n/format';
 import { Card } from '../../shared/ui/card';
-import { Loaded } from './loaded';
+import { Loaded } from '../../shared/loading/loaded';
+import { BlockSkeleton } from '../../shared/ui/block-skeleton';
 import { xpRulesQuery } from './queries';
 import styles from './table.module.css';
 
@@ -13,7 +14,7 @@ export function XpRulesCard({ businessId }: { businessId: string }) {
   const query = useQuery(xpRulesQuery(businessId));
   return (
     <Card title={t('rules.title')}>
-      <Loaded query={query} height={260}>
+      <Loaded query={query} skeleton={<BlockSkeleton height={260} />}>
         {(rules) => (
           <table className={styles.table}>
             <thead className={styles.hidden}>

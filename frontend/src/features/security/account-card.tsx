@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getExportAccountUrl } from '../../shared/api/generated/privacy/privacy';
+import { useAction } from '../../shared/api/use-action';
 import { useErrorText } from '../../shared/errors/use-error-text';
 import { download } from '../../shared/http/download';
 import { useToast } from '../../shared/toast/toast-provider';
@@ -16,15 +16,15 @@ export function AccountCard({ mayDelete }: { mayDelete: boolean }) {
   const toast = useToast();
   const errorText = useErrorText();
   const [deleting, setDeleting] = useState(false);
-  const data = useMutation({
-    mutationFn: () => download(getExportAccountUrl()),
-    onError: (error) =>
+  const data = useAction({
+    run: () => download(getExportAccountUrl()),
+    onFailed: (error) =>
       toast({ kind: 'error', title: t('account.exportFailed'), description: errorText(error) }),
   });
   return (
     <Card title={t('account.title')} note={t('account.note')}>
       <div className={styles.account}>
-        <Button loading={data.isPending} onClick={() => data.mutate()}>
+        <Button loading={data.pending} onClick={() => data.start(undefined)}>
           {t('account.export')}
         </Button>
         {mayDelete && (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '../../shared/loading/error-state';
+import { Loaded } from '../../shared/loading/loaded';
 import { RowListSkeleton } from '../../shared/ui/list-skeleton';
 import { RowList } from '../../shared/ui/row-list';
 import { EndOtherSessions } from './end-other-sessions';
@@ -16,21 +16,16 @@ export function SessionList() {
     <section>
       <h2 className={styles.title}>{t('sessions.title')}</h2>
       <p className={styles.note}>{t('sessions.note')}</p>
-      {query.isPending && <RowListSkeleton count={2} />}
-      {query.isError && (
-        <ErrorState
-          title={t('failed')}
-          error={query.error}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {query.data && (
-        <RowList items={query.data} label={t('sessions.title')}>
-          {(session) => <SessionRow session={session} />}
-        </RowList>
-      )}
-      {query.data?.some(({ isCurrent }) => !isCurrent) && <EndOtherSessions />}
+      <Loaded query={query} skeleton={<RowListSkeleton count={2} />} failed={t('failed')}>
+        {(sessions) => (
+          <>
+            <RowList items={sessions} label={t('sessions.title')}>
+              {(session) => <SessionRow session={session} />}
+            </RowList>
+            {sessions.some(({ isCurrent }) => !isCurrent) && <EndOtherSessions />}
+          </>
+        )}
+      </Loaded>
     </section>
   );
 }

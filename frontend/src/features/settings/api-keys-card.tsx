@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlanGate } from '../../shared/plan/plan-gate';
 import { useIsAbsent } from '../../shared/plan/use-plan';
-import { ErrorState } from '../../shared/loading/error-state';
+import { Loaded } from '../../shared/loading/loaded';
 import { Bone } from '../../shared/ui/bone';
 import { Icon } from '../../shared/ui/icon';
 import { Loading } from '../../shared/ui/loading';
@@ -20,31 +20,31 @@ export function ApiKeysCard({ organizationId }: { organizationId: string }) {
   const [creating, setCreating] = useState(false);
   const query = useQuery(apiKeysQuery(organizationId));
   const isAbsent = useIsAbsent('auth.api-keys');
-  const keys = query.data?.filter(({ revokedAt }) => revokedAt === null);
 
   if (isAbsent) return null;
   return (
     <SettingsSection title={t('keys.title')} note={t('keys.note')}>
-      {query.isPending && (
-        <Loading>
-          <Bone width="60%" margin="0 0 24px" />
-        </Loading>
-      )}
-      {query.isError && (
-        <ErrorState
-          title={t('keys.failed')}
-          error={query.error}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      <ul className={styles.keys}>
-        {keys?.map((item) => (
-          <li key={item.id} className={styles.key}>
-            <ApiKeyRow apiKey={item} organizationId={organizationId} />
-          </li>
-        ))}
-      </ul>
+      <Loaded
+        query={query}
+        skeleton={
+          <Loading>
+            <Bone width="60%" margin="0 0 24px" />
+          </Loading>
+        }
+        failed={t('keys.failed')}
+      >
+        {(keys) => (
+          <ul className={styles.keys}>
+            {keys
+              .filter(({ revokedAt }) => revokedAt === null)
+              .map((item) => (
+                <li key={item.id} className={styles.key}>
+                  <ApiKeyRow apiKey={item} organizationId={organizationId} />
+                </li>
+              ))}
+          </ul>
+        )}
+      </Loaded>
       <PlanGate needs="auth.api-keys" heading="h3" waiting={<Bone width="40%" height={32} />}>
         <Button icon={<Icon name="key" size={18} />} onClick={() => setCreating(true)}>
           {t('keys.create')}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { businessQuery } from '../../shared/api/business-queries';
 import { useMay } from '../../shared/session/use-session';
-import { ErrorState } from '../../shared/loading/error-state';
+import { Loaded } from '../../shared/loading/loaded';
 import { BusinessInfoCard } from './business-info-card';
 import { CustomerLanguageCard } from './customer-language-card';
 import { MailCheckCard } from './mail-check-card';
@@ -22,30 +22,23 @@ export function BusinessCards({ businessId }: { businessId: string }) {
   const mayEdit = useMay('manager');
   const isOwner = useMay('owner');
   const query = useQuery(businessQuery(businessId));
-  if (query.isPending) return <SettingsSkeleton />;
-  if (query.isError) {
-    return (
-      <ErrorState
-        title={t('failed')}
-        error={query.error}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
   return (
-    <>
-      <BusinessInfoCard business={query.data} mayEdit={mayEdit} />
-      <PublicPageCard key={query.data.slug} business={query.data} mayEdit={mayEdit} />
-      <PublicPathCard business={query.data} mayEdit={mayEdit} />
-      <CustomerLanguageCard business={query.data} mayEdit={mayEdit} />
-      <TimeZoneCard business={query.data} mayEdit={mayEdit} />
-      <StaffRequestsCard business={query.data} mayEdit={mayEdit} />
-      <MailOpensCard business={query.data} mayEdit={mayEdit} />
-      <ToneCard business={query.data} mayEdit={mayEdit} />
-      <RepliesCard businessId={businessId} mayEdit={mayEdit} />
-      {mayEdit && <MailCheckCard businessId={businessId} />}
-      {isOwner && <SuspendCard business={query.data} />}
-    </>
+    <Loaded query={query} skeleton={<SettingsSkeleton />} failed={t('failed')}>
+      {(business) => (
+        <>
+          <BusinessInfoCard business={business} mayEdit={mayEdit} />
+          <PublicPageCard key={business.slug} business={business} mayEdit={mayEdit} />
+          <PublicPathCard business={business} mayEdit={mayEdit} />
+          <CustomerLanguageCard business={business} mayEdit={mayEdit} />
+          <TimeZoneCard business={business} mayEdit={mayEdit} />
+          <StaffRequestsCard business={business} mayEdit={mayEdit} />
+          <MailOpensCard business={business} mayEdit={mayEdit} />
+          <ToneCard business={business} mayEdit={mayEdit} />
+          <RepliesCard businessId={businessId} mayEdit={mayEdit} />
+          {mayEdit && <MailCheckCard businessId={businessId} />}
+          {isOwner && <SuspendCard business={business} />}
+        </>
+      )}
+    </Loaded>
   );
 }

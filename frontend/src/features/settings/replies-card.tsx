@@ -4,7 +4,7 @@ import { replySettingsQuery } from '../../shared/ai/queries';
 import { PlanGate } from '../../shared/plan/plan-gate';
 import { useIsAbsent } from '../../shared/plan/use-plan';
 import { Bone } from '../../shared/ui/bone';
-import { InlineError } from '../../shared/ui/inline-error';
+import { Loaded } from '../../shared/loading/loaded';
 import { Loading } from '../../shared/ui/loading';
 import { AutomaticReplyLog } from './automatic-reply-log';
 import { RepliesForm } from './replies-form';
@@ -17,33 +17,30 @@ export function RepliesCard({ businessId, mayEdit }: { businessId: string; mayEd
   if (useIsAbsent('ai.replies')) return null;
   return (
     <SettingsSection title={t('replies.title')} note={t('replies.note')}>
-      {query.isPending && (
-        <Loading>
-          <Bone width="60%" height={20} />
-          <Bone width="100%" height={96} margin="16px 0 0" borderRadius={8} />
-        </Loading>
-      )}
-      {query.isError && (
-        <InlineError
-          error={query.error}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {query.data && (
-        <>
-          <PlanGate needs="ai.replies" heading="h3">
-            <RepliesForm
-              // Resets the form when the settings were saved elsewhere.
-              key={JSON.stringify(query.data)}
-              businessId={businessId}
-              settings={query.data}
-              mayEdit={mayEdit}
-            />
-          </PlanGate>
-          <AutomaticReplyLog businessId={businessId} />
-        </>
-      )}
+      <Loaded
+        query={query}
+        skeleton={
+          <Loading>
+            <Bone width="60%" height={20} />
+            <Bone width="100%" height={96} margin="16px 0 0" borderRadius={8} />
+          </Loading>
+        }
+      >
+        {(settings) => (
+          <>
+            <PlanGate needs="ai.replies" heading="h3">
+              <RepliesForm
+                // Resets the form when the settings were saved elsewhere.
+                key={JSON.stringify(settings)}
+                businessId={businessId}
+                settings={settings}
+                mayEdit={mayEdit}
+              />
+            </PlanGate>
+            <AutomaticReplyLog businessId={businessId} />
+          </>
+        )}
+      </Loaded>
     </SettingsSection>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '../../shared/loading/error-state';
+import { Loaded } from '../../shared/loading/loaded';
 import { RowListSkeleton } from '../../shared/ui/list-skeleton';
 import { RowList } from '../../shared/ui/row-list';
 import { State } from '../../shared/ui/state';
@@ -21,41 +21,35 @@ interface TeamListsProps {
 export function TeamLists({ organization, onInvite }: TeamListsProps) {
   const { t } = useTranslation('team');
   const query = useQuery(teamQuery(organization.id));
-  if (query.isPending) return <RowListSkeleton count={3} />;
-  if (query.isError) {
-    return (
-      <ErrorState
-        title={t('failed')}
-        error={query.error}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
-  const { members, invitations } = query.data;
-  const isAlone = members.length === 1 && invitations.length === 0;
   return (
-    <>
-      <h2 className={styles.title}>{t('members.title')}</h2>
-      <RowList items={members} label={t('members.title')}>
-        {(member) => <MemberRow member={member} organization={organization} />}
-      </RowList>
-      {invitations.length > 0 && (
-        <>
-          <h2 className={styles.title}>{t('invitations.title')}</h2>
-          <RowList items={invitations} label={t('invitations.title')}>
-            {(invitation) => <InvitationRow invitation={invitation} />}
-          </RowList>
-        </>
-      )}
-      {isAlone && onInvite && (
-        <State
-          scene="people"
-          title={t('alone.title')}
-          text={t('alone.text')}
-          action={<Button onClick={onInvite}>{t('invite.action')}</Button>}
-        />
-      )}
-    </>
+    <Loaded query={query} skeleton={<RowListSkeleton count={3} />} failed={t('failed')}>
+      {({ members, invitations }) => {
+        const isAlone = members.length === 1 && invitations.length === 0;
+        return (
+          <>
+            <h2 className={styles.title}>{t('members.title')}</h2>
+            <RowList items={members} label={t('members.title')}>
+              {(member) => <MemberRow member={member} organization={organization} />}
+            </RowList>
+            {invitations.length > 0 && (
+              <>
+                <h2 className={styles.title}>{t('invitations.title')}</h2>
+                <RowList items={invitations} label={t('invitations.title')}>
+                  {(invitation) => <InvitationRow invitation={invitation} />}
+                </RowList>
+              </>
+            )}
+            {isAlone && onInvite && (
+              <State
+                scene="people"
+                title={t('alone.title')}
+                text={t('alone.text')}
+                action={<Button onClick={onInvite}>{t('invite.action')}</Button>}
+              />
+            )}
+          </>
+        );
+      }}
+    </Loaded>
   );
 }

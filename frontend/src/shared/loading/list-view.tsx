@@ -2,7 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from './error-state';
+import { Loaded } from './loaded';
 import styles from '../ui/list.module.css';
 
 interface ListViewProps<Item> {
@@ -21,30 +21,25 @@ export function ListView<Item>(props: ListViewProps<Item>) {
   const { query, skeleton, empty, failed, first = Infinity, children } = props;
   const { t } = useTranslation('ui');
   const [all, setAll] = useState(false);
-  if (query.data === undefined) {
-    if (!query.isError) return skeleton;
-    return (
-      <ErrorState
-        title={failed}
-        error={query.error}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
-  if (query.data.length === 0) return empty;
-  const folded = !all && query.data.length > first;
-  const showMore = () => (folded ? setAll(true) : void query.fetchNextPage());
   return (
-    <>
-      {children(folded ? query.data.slice(0, first) : query.data)}
-      {(folded || query.hasNextPage) && (
-        <div className={styles.more}>
-          <Button loading={query.isFetchingNextPage} onClick={showMore}>
-            {t('loadMore')}
-          </Button>
-        </div>
-      )}
-    </>
+    <Loaded query={query} skeleton={skeleton} failed={failed}>
+      {(items) => {
+        if (items.length === 0) return empty;
+        const folded = !all && items.length > first;
+        const showMore = () => (folded ? setAll(true) : void query.fetchNextPage());
+        return (
+          <>
+            {children(folded ? items.slice(0, first) : items)}
+            {(folded || query.hasNextPage) && (
+              <div className={styles.more}>
+                <Button loading={query.isFetchingNextPage} onClick={showMore}>
+                  {t('loadMore')}
+                </Button>
+              </div>
+            )}
+          </>
+        );
+      }}
+    </Loaded>
   );
 }

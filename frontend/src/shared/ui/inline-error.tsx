@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../errors/use-error-text';
+import { ActionButton } from './action-link';
 import styles from './inline-error.module.css';
 
 interface InlineErrorProps {
@@ -16,9 +16,9 @@ export function InlineError({ error, retrying, onRetry }: InlineErrorProps) {
   return (
     <div role="alert" className={styles.broken}>
       <p>{text(error)}</p>
-      <Button loading={retrying} onClick={onRetry}>
+      <ActionButton disabled={retrying} onClick={onRetry}>
         {t('retry')}
-      </Button>
+      </ActionButton>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CountCampaignAudience } from '../../../shared/api/generated/model';
 import { Bone } from '../../../shared/ui/bone';
-import { InlineError } from '../../../shared/ui/inline-error';
+import { Loaded } from '../../../shared/loading/loaded';
 import { Loading } from '../../../shared/ui/loading';
 import { AudienceReasons } from './audience-reasons';
 import styles from './compose.module.css';
@@ -20,29 +20,25 @@ export function AudienceCount({ businessId, filter }: AudienceCountProps) {
     ...audienceQuery(businessId, filter),
     placeholderData: keepPreviousData,
   });
-  if (query.isError) {
-    return (
-      <InlineError
-        error={query.error}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
   return (
     <div className={styles.count} role="status" aria-busy={query.isFetching}>
-      {query.data === undefined ? (
-        <Loading>
-          <Bone width="60%" />
-        </Loading>
-      ) : (
-        <>
-          <strong>{t('audience.count', { count: query.data.askable })}</strong>
-          <ul>
-            <AudienceReasons audience={query.data} />
-          </ul>
-        </>
-      )}
+      <Loaded
+        query={query}
+        skeleton={
+          <Loading>
+            <Bone width="60%" />
+          </Loading>
+        }
+      >
+        {(audience) => (
+          <>
+            <strong>{t('audience.count', { count: audience.askable })}</strong>
+            <ul>
+              <AudienceReasons audience={audience} />
+            </ul>
+          </>
+        )}
+      </Loaded>
     </div>
   );
 }

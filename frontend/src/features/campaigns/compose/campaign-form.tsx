@@ -3,10 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { businessQuery } from '../../../shared/api/business-queries';
 import type { Campaign } from '../../../shared/api/model';
 import { CardListSkeleton } from '../../../shared/ui/list-skeleton';
-import { ErrorState } from '../../../shared/loading/error-state';
+import { Loaded } from '../../../shared/loading/loaded';
 import { Compose } from './compose';
 import type { Language } from '../model/plan';
 import { languagesQuery } from '../model/queries';
+
+/** Language of customers' messages where the business has chosen none. */
+const FALLBACK: Language = 'en';
 
 interface CampaignFormProps {
   businessId: string;
@@ -22,18 +25,13 @@ export function CampaignForm(props: CampaignFormProps) {
   const { t } = useTranslation('campaigns');
   const business = useQuery(businessQuery(props.businessId));
   const spoken = useQuery(languagesQuery(props.businessId));
-  if (business.data === undefined) {
-    if (!business.isError) return <CardListSkeleton count={2} />;
-    return (
-      <ErrorState
-        title={t('failedForm')}
-        error={business.error}
-        retrying={business.isFetching}
-        onRetry={() => void business.refetch()}
-      />
-    );
-  }
-  const first: Language = business.data.language ?? 'en';
-  const others = (spoken.data ?? []).filter((code) => code !== first);
-  return <Compose {...props} timeZone={business.data.timeZone} languages={[first, ...others]} />;
+  return (
+    <Loaded query={business} skeleton={<CardListSkeleton count={2} />} failed={t('failedForm')}>
+      {({ language, timeZone }) => {
+        const first = language ?? FALLBACK;
+        const others = (spoken.data ?? []).filter((code) => code !== first);
+        return <Compose {...props} timeZone={timeZone} languages={[first, ...others]} />;
+      }}
+    </Loaded>
+  );
 }

@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TestSendCampaign } from '../../../shared/api/generated/model';
 import { Bone } from '../../../shared/ui/bone';
-import { InlineError } from '../../../shared/ui/inline-error';
+import { Loaded } from '../../../shared/loading/loaded';
 import { Loading } from '../../../shared/ui/loading';
 import { MailFrame } from './mail-frame';
 import styles from './mail-preview.module.css';
@@ -47,7 +47,6 @@ export function MailPreview(props: MailPreviewProps) {
   const query = useQuery(
     previewQuery(businessId, useDeferredValue({ ...right, variant, language })),
   );
-  const mail = query.data;
   return (
     <section aria-labelledby="message-preview">
       <h3 id="message-preview" className={styles.title}>
@@ -61,22 +60,22 @@ export function MailPreview(props: MailPreviewProps) {
         channel={channel}
         onChange={(change) => setChoice({ ...choice, ...change })}
       />
-      {query.isPending && (
-        <Loading>
-          <Bone width="100%" height={420} borderRadius={12} />
-        </Loading>
-      )}
-      {query.isError && (
-        <InlineError
-          error={query.error}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {mail?.html === '' && <TextBubble message={mail} />}
-      {mail && mail.html !== '' && (
-        <MailFrame mail={mail} width={choice.width} look={choice.look} />
-      )}
+      <Loaded
+        query={query}
+        skeleton={
+          <Loading>
+            <Bone width="100%" height={420} borderRadius={12} />
+          </Loading>
+        }
+      >
+        {(message) =>
+          message.html === '' ? (
+            <TextBubble message={message} />
+          ) : (
+            <MailFrame mail={message} width={choice.width} look={choice.look} />
+          )
+        }
+      </Loaded>
       <p className={styles.note}>{isText ? t('preview.noteText') : t('preview.note')}</p>
       <TestSend
         channel={channel}

@@ -4,7 +4,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { Campaign } from '../../../shared/api/model';
 import { useFormat } from '../../../shared/i18n/format';
 import { PlanGate } from '../../../shared/plan/plan-gate';
-import { ErrorState } from '../../../shared/loading/error-state';
+import { Loaded } from '../../../shared/loading/loaded';
 import { CardListSkeleton } from '../../../shared/ui/list-skeleton';
 import { Page } from '../../../shared/ui/page';
 import { CampaignForm } from '../compose/campaign-form';
@@ -29,25 +29,26 @@ export default function CampaignDetail() {
       caption={campaign ? <Caption campaign={campaign} /> : t('caption')}
       action={<Link to="/campaigns">{t('back')}</Link>}
     >
-      {query.isPending && <CardListSkeleton count={4} />}
-      {query.isError && (
-        <ErrorState
-          title={t('failedReport')}
-          error={query.error}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {campaign?.restoredFrom && campaign.status !== 'cancelled' && (
-        <RestoredCard restoredFrom={campaign.restoredFrom} />
-      )}
-      {campaign?.status === 'draft' && (
-        <PlanGate needs="campaigns.send">
-          <Draft key={campaign.id} campaign={campaign} />
-        </PlanGate>
-      )}
-      {campaign && campaign.status !== 'draft' && <CampaignReportView campaign={campaign} />}
+      <Loaded query={query} skeleton={<CardListSkeleton count={4} />} failed={t('failedReport')}>
+        {(one) => <DraftOrReport campaign={one} />}
+      </Loaded>
     </Page>
+  );
+}
+
+function DraftOrReport({ campaign }: { campaign: Campaign }) {
+  const { id, status, restoredFrom } = campaign;
+  return (
+    <>
+      {restoredFrom && status !== 'cancelled' && <RestoredCard restoredFrom={restoredFrom} />}
+      {status === 'draft' ? (
+        <PlanGate needs="campaigns.send">
+          <Draft key={id} campaign={campaign} />
+        </PlanGate>
+      ) : (
+        <CampaignReportView campaign={campaign} />
+      )}
+    </>
   );
 }
 
