@@ -16,7 +16,7 @@ interface AuthFormProps<Values> {
 export function AuthForm<Values>(props: AuthFormProps<Values>) {
   const error = useFormProblem(props.form, props.error);
   return (
-    <Form form={props.form} layout="vertical" onFinish={props.onSubmit}>
+    <Form noValidate form={props.form} layout="vertical" onFinish={props.onSubmit}>
       {props.children}
       <FormError error={error} />
       <Button type="primary" htmlType="submit" size="large" block loading={props.pending}>

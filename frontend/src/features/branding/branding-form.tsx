@@ -38,6 +38,7 @@ export function BrandingForm({ organizationId, branding }: BrandingFormProps) {
     <div className={styles.columns}>
       <div className={styles.form}>
         <Form
+          noValidate
           className={styles.form}
           name="branding"
           form={form}

@@ -39,6 +39,7 @@ export function PersonForm(props: PersonFormProps) {
   const error = useFormProblem(form, props.error);
   return (
     <Form
+      noValidate
       name="person"
       form={form}
       layout="vertical"

@@ -1,5 +1,5 @@
-import { Button, Input } from 'antd';
-import { useId, useState, type SubmitEvent } from 'react';
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chips } from '../../shared/ui/chips';
 import { PRESETS, problemOf, today, type Period, type Preset } from './period';
@@ -39,40 +39,39 @@ export function PeriodPicker({ preset, period, onPreset, onPeriod }: PeriodPicke
 
 function OwnPeriod({ value, onDone }: { value: Period; onDone: (period: Period) => void }) {
   const { t } = useTranslation('insight');
-  const id = useId();
-  const [wanted, setWanted] = useState(value);
-  const [shown, setShown] = useState(false);
-  const problem = problemOf(wanted);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setShown(true);
-    if (!problem) onDone(wanted);
+  const [form] = Form.useForm<Period>();
+  const check = () => {
+    const problem = problemOf(form.getFieldsValue());
+    return problem === undefined
+      ? Promise.resolve()
+      : Promise.reject(new Error(t(`period.${problem}`)));
   };
-  const field = (side: keyof Period) => (
-    <label className={styles.field}>
-      {t(`period.${side}`)}
-      <Input
-        type="date"
-        required
-        max={today()}
-        value={wanted[side]}
-        status={shown && problem ? 'error' : ''}
-        aria-describedby={shown && problem ? id : undefined}
-        onChange={(event) => setWanted({ ...wanted, [side]: event.target.value })}
-      />
-    </label>
-  );
-  const [from, to] = [field('from'), field('to')];
   return (
-    <form className={styles.own} onSubmit={submit} noValidate>
-      {from}
-      {to}
-      <Button htmlType="submit">{t('period.apply')}</Button>
-      {shown && problem && (
-        <p id={id} role="alert" className={styles.problem}>
-          {t(`period.${problem}`)}
-        </p>
-      )}
-    </form>
+    <Form
+      noValidate
+      name="period"
+      form={form}
+      layout="vertical"
+      className={styles.own}
+      requiredMark={false}
+      validateTrigger={[]}
+      initialValues={value}
+      onFinish={onDone}
+    >
+      <Form.Item name="from" label={t('period.from')} className={styles.field}>
+        <Input type="date" max={today()} />
+      </Form.Item>
+      <Form.Item
+        name="to"
+        label={t('period.to')}
+        className={styles.field}
+        rules={[{ validator: check }]}
+      >
+        <Input type="date" max={today()} />
+      </Form.Item>
+      <Button htmlType="submit" className={styles.apply}>
+        {t('period.apply')}
+      </Button>
+    </Form>
   );
 }

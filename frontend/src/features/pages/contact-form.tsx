@@ -52,6 +52,7 @@ export function ContactForm() {
   }
   return (
     <Form
+      noValidate
       form={form}
       name="contact"
       layout="vertical"

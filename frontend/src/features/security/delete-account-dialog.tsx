@@ -39,7 +39,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           <strong>{t('deleteAccount.organizations', { names: list(deleted) })}</strong>
         </p>
       )}
-      <Form form={form} name="delete-account" layout="vertical" onFinish={action.start}>
+      <Form noValidate form={form} name="delete-account" layout="vertical" onFinish={action.start}>
         {!isBlocked && <PasswordField />}
         <FormError error={error ?? consequences.error} />
         <DialogActions>

@@ -36,6 +36,7 @@ export function PasswordCard({ email }: { email: string }) {
   return (
     <Card title={t('password.title')} note={t('password.note')}>
       <Form
+        noValidate
         form={form}
         name="password"
         layout="vertical"

@@ -27,6 +27,7 @@ export function BusinessInfoCard({ business, mayEdit }: { business: Business; ma
   return (
     <SettingsSection title={t('info.title')} note={t('info.note')}>
       <Form
+        noValidate
         name="business"
         form={form}
         layout="vertical"

@@ -28,7 +28,7 @@ export function CloseDialog(props: { organizationId: string; onClose: () => void
   return (
     <Dialog open title={t('close.question', { name })} onClose={onClose} width={480}>
       <p>{t('close.text', { count: data?.graceDays ?? 0 })}</p>
-      <Form form={form} name="close" layout="vertical" onFinish={action.start}>
+      <Form noValidate form={form} name="close" layout="vertical" onFinish={action.start}>
         <Form.Item
           name="name"
           label={t('close.name', { name })}

@@ -31,6 +31,7 @@ export function CreateKeyDialog(props: { organizationId: string; onClose: () => 
   return (
     <Dialog open title={t('keys.create')} onClose={onClose}>
       <Form
+        noValidate
         name="api-key"
         form={form}
         layout="vertical"

@@ -2,6 +2,7 @@ import { Button, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Business } from '../../shared/api/model';
 import { LanguageField } from '../../shared/forms/language-field';
+import { useFormProblem } from '../../shared/forms/use-form-problem';
 import type { UpdateBusiness } from './queries';
 import { SettingsSection } from './settings-section';
 import { useSaveBusiness } from './use-save-business';
@@ -11,11 +12,15 @@ export function CustomerLanguageCard(props: { business: Business; mayEdit: boole
   const { business, mayEdit } = props;
   const { t } = useTranslation('settings');
   const { t: texts } = useTranslation('forms');
+  const [form] = Form.useForm<UpdateBusiness>();
   const save = useSaveBusiness(business.id);
+  useFormProblem(form, save.error);
   return (
     <SettingsSection title={texts('business.title')} note={texts('business.note')}>
       <Form<UpdateBusiness>
+        noValidate
         name="customer-language"
+        form={form}
         layout="vertical"
         disabled={!mayEdit}
         initialValues={{ language: business.language ?? '' }}

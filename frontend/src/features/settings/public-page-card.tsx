@@ -43,6 +43,7 @@ export function PublicPageCard({ business, mayEdit }: { business: Business; mayE
       </p>
       {mayEdit && (
         <Form
+          noValidate
           name="public-page"
           form={form}
           layout="vertical"

@@ -4,6 +4,7 @@ import { saveReplySettingsLimits } from '../../shared/api/generated/limits';
 import { SaveReplySettingsMode } from '../../shared/api/generated/model/saveReplySettingsMode';
 import { SaveReplySettingsSector } from '../../shared/api/generated/model/saveReplySettingsSector';
 import type { ReplySettings, SaveReplySettings } from '../../shared/api/model';
+import { useFormProblem } from '../../shared/forms/use-form-problem';
 import { useFormat } from '../../shared/i18n/format';
 import styles from './replies.module.css';
 import { useSaveReplies } from './use-save-replies';
@@ -29,10 +30,12 @@ export function RepliesForm({ businessId, settings, mayEdit }: RepliesFormProps)
   const [form] = Form.useForm<SaveReplySettings>();
   const mode = Form.useWatch('mode', form) ?? settings.mode;
   const save = useSaveReplies(businessId);
+  useFormProblem(form, save.error);
   const { consentedAt, ...values } = settings;
 
   return (
     <Form<SaveReplySettings>
+      noValidate
       name="replies"
       form={form}
       layout="vertical"

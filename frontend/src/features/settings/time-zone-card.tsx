@@ -1,6 +1,7 @@
 import { Button, Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Business } from '../../shared/api/model';
+import { useFormProblem } from '../../shared/forms/use-form-problem';
 import { sameLetters } from '../../shared/i18n/same-letters';
 import type { UpdateBusiness } from './queries';
 import { SettingsSection } from './settings-section';
@@ -12,6 +13,7 @@ export function TimeZoneCard({ business, mayEdit }: { business: Business; mayEdi
   const { t, i18n } = useTranslation('settings');
   const save = useSaveBusiness(business.id);
   const [form] = Form.useForm<UpdateBusiness>();
+  useFormProblem(form, save.error);
   const kept = business.timeZone ?? '';
   const chosen = Form.useWatch('timeZone', form) ?? kept;
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -27,6 +29,7 @@ export function TimeZoneCard({ business, mayEdit }: { business: Business; mayEdi
   return (
     <SettingsSection title={t('zone.title')} note={t('zone.note')}>
       <Form<UpdateBusiness>
+        noValidate
         name="time-zone"
         form={form}
         layout="vertical"

@@ -41,6 +41,7 @@ export function CardForm({ pending, submit, onPay }: CardFormProps) {
         }}
       />
       <Form
+        noValidate
         name="card"
         form={form}
         layout="vertical"

@@ -37,6 +37,7 @@ export function ChangeDialog({ member, organization, onClose }: ChangeDialogProp
   return (
     <Dialog open title={t('change.title', { name })} onClose={onClose}>
       <Form<ScopeValues>
+        noValidate
         name="member"
         form={form}
         layout="vertical"

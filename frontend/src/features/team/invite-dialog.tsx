@@ -36,6 +36,7 @@ export function InviteDialog(props: { organization: Organization; onClose: () =>
   return (
     <Dialog open title={t('invite.title')} onClose={onClose}>
       <Form<InviteValues>
+        noValidate
         name="invitation"
         form={form}
         layout="vertical"

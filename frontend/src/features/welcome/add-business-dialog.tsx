@@ -49,6 +49,7 @@ export default function AddBusinessDialog({ onClose }: { onClose: () => void }) 
     <Dialog open title={t('add.title')} onClose={onClose}>
       <WithinLimit entitlement="businesses.count" applies={isOwner}>
         <Form
+          noValidate
           name="new-business"
           form={form}
           layout="vertical"

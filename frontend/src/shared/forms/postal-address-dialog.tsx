@@ -55,7 +55,7 @@ function AddressForm({ businessId, onSaved, onClose }: AddressFormProps) {
   return (
     <Dialog open title={t('forms:postalAddress.title')} width={440} onClose={onClose}>
       <p>{t('forms:postalAddress.text')}</p>
-      <Form name="postal-address" form={form} layout="vertical" onFinish={save.start}>
+      <Form noValidate name="postal-address" form={form} layout="vertical" onFinish={save.start}>
         <Form.Item
           name="postalAddress"
           label={t('forms:postalAddress.label')}

@@ -35,6 +35,7 @@ export function ReplyDialog(props: ReplyDialogProps) {
     <Dialog open={props.open} title={props.title} onClose={props.onClose} width={600}>
       <Quote>{props.original}</Quote>
       <Form
+        noValidate
         name="reply"
         form={form}
         layout="vertical"
