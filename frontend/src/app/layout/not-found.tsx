@@ -1,13 +1,11 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '../../shared/brand/use-page-title';
 import { ActionLink } from '../../shared/ui/action-link';
 import { State } from '../../shared/ui/state';
 
 export function NotFound() {
   const { t } = useTranslation('app');
-  useEffect(() => {
-    document.title = t('notFound.title');
-  }, [t]);
+  usePageTitle(t('notFound.title'));
   return (
     <State
       scene="search"

@@ -4,7 +4,7 @@ import type { UserBusiness } from '../../shared/api/model';
 import { useCurrentBusiness, useMay } from '../../shared/session/use-session';
 import { LinkButton } from '../../shared/ui/link-button';
 import { NoBusiness } from '../../shared/ui/no-business';
-import { State } from '../../shared/ui/state';
+import { NotAllowed } from '../../shared/ui/not-allowed';
 import { Page } from '../../shared/ui/page';
 
 /** Campaigns of the current business; for managers and owners. */
@@ -19,8 +19,7 @@ export default function CampaignsPage() {
     <Page title={t('title')} caption={t('caption')}>
       {!business && <NoBusiness />}
       {business && (
-        <State
-          scene="send"
+        <NotAllowed
           title={t('managersOnly.title')}
           text={t('managersOnly.text')}
           action={<LinkButton to="/dashboard">{t('managersOnly.action')}</LinkButton>}

@@ -11,7 +11,7 @@ import { atLeast } from '../../shared/session/roles';
 import { useCurrentBusiness } from '../../shared/session/use-session';
 import { forgetCheckout, keepCheckout } from '../../shared/session/wanted-plan';
 import { NoBusiness } from '../../shared/ui/no-business';
-import { State } from '../../shared/ui/state';
+import { NotAllowed } from '../../shared/ui/not-allowed';
 import { ActionLink } from '../../shared/ui/action-link';
 import { CheckoutSteps } from './checkout-steps';
 import { GuestCard } from './guest-card';
@@ -75,9 +75,8 @@ function OwnerCheckout({ business, plan }: { business: UserBusiness; plan: SoldP
 function OwnersOnly() {
   const { t } = useTranslation('subscribe');
   return (
-    <State
+    <NotAllowed
       heading="h1"
-      scene="error"
       title={t('error.title')}
       text={t('error.owners')}
       action={
