@@ -12,7 +12,6 @@ import { userQuery } from '../src/shared/api/business-queries';
 import type { User } from '../src/shared/api/model';
 import { ThemeProvider } from '../src/shared/theme/theme-provider';
 import { ToastProvider } from '../src/shared/toast/toast-provider';
-import { TooltipProvider } from '../src/shared/ui/tooltip';
 
 type Language = 'en' | 'de' | 'ar';
 
@@ -48,9 +47,7 @@ export async function show(part: ReactNode, stage: Stage) {
           {/* Generating style sheets that no test looks at would take most of the time. */}
           <ConfigProvider theme={{ zeroRuntime: true }}>
             <ThemeProvider>
-              <TooltipProvider>
-                <RouterProvider router={router} />
-              </TooltipProvider>
+              <RouterProvider router={router} />
             </ThemeProvider>
           </ConfigProvider>
         </ToastProvider>

@@ -6,7 +6,6 @@ import { useSavedLanguage } from '../../shared/session/use-saved-language';
 import { useClientState } from '../../shared/store/hooks';
 import { ThemeProvider } from '../../shared/theme/theme-provider';
 import { useToast } from '../../shared/toast/toast-provider';
-import { TooltipProvider } from '../../shared/ui/tooltip';
 import { AccessBanner } from './access-banner';
 import { ConfirmEmailBanner } from './confirm-email-banner';
 import { SampleBanner } from './sample-banner';
@@ -36,14 +35,12 @@ function SignedInFrame({ user, children }: { user: User; children: ReactNode }) 
 
   return (
     <ThemeProvider>
-      <TooltipProvider>
-        <TopNav user={user} />
-        <AccessBanner />
-        {!user.emailVerified && <ConfirmEmailBanner user={user} />}
-        {business?.sampleData && <SampleBanner business={business} />}
-        {children}
-        <Suspense>{refused && <UpgradeDialog />}</Suspense>
-      </TooltipProvider>
+      <TopNav user={user} />
+      <AccessBanner />
+      {!user.emailVerified && <ConfirmEmailBanner user={user} />}
+      {business?.sampleData && <SampleBanner business={business} />}
+      {children}
+      <Suspense>{refused && <UpgradeDialog />}</Suspense>
     </ThemeProvider>
   );
 }

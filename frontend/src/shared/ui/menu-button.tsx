@@ -29,7 +29,7 @@ export function MenuButton({ menu, tooltip, className, label, children }: MenuBu
   };
   return (
     <>
-      <Tooltip text={tooltip}>
+      <Tooltip text={tooltip} hidden={open}>
         <button
           ref={button}
           type="button"

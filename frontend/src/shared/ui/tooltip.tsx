@@ -1,41 +1,59 @@
-import * as Radix from '@radix-ui/react-tooltip';
-import type { ComponentProps, ReactElement, ReactNode } from 'react';
-import styles from './tooltip.module.css';
+import { Tooltip as AntTooltip } from 'antd';
+import { useSyncExternalStore, type ReactElement } from 'react';
 
-/** Milliseconds of hovering before a tooltip opens. */
-const OPEN_DELAY = 700;
+/** Seconds of hovering before a tooltip opens. */
+const OPEN_DELAY = 0.7;
 /** Milliseconds after a tooltip within which the next one opens immediately. */
 const SKIP_DELAY = 300;
 
-/** Sets the delays of all tooltips; used once, around the signed-in app. */
-export function TooltipProvider({ children }: { children: ReactNode }) {
-  return (
-    <Radix.Provider delayDuration={OPEN_DELAY} skipDelayDuration={SKIP_DELAY}>
-      {children}
-    </Radix.Provider>
-  );
+/** Remembers for all tooltips whether one is open, or was a moment ago. */
+class RecentTooltip {
+  private isRecent = false;
+  private ending: ReturnType<typeof setTimeout> | undefined;
+  private readonly listeners = new Set<() => void>();
+
+  notice = (isOpen: boolean): void => {
+    clearTimeout(this.ending);
+    if (isOpen) this.set(true);
+    else this.ending = setTimeout(() => this.set(false), SKIP_DELAY);
+  };
+
+  subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  current = (): boolean => this.isRecent;
+
+  private set(isRecent: boolean): void {
+    this.isRecent = isRecent;
+    this.listeners.forEach((listener) => listener());
+  }
 }
 
-interface TooltipProps extends Omit<ComponentProps<typeof Radix.Trigger>, 'children' | 'asChild'> {
+const recent = new RecentTooltip();
+
+interface TooltipProps {
   text: string;
+  /** True while what the control has opened is there. */
+  hidden: boolean;
   children: ReactElement;
 }
 
-/**
- * Shows additional information about a control on hover or focus; it must also be available elsewhere. Other properties
- * are passed to the control, so that it can be used inside a menu's trigger.
- */
-export function Tooltip({ text, children, ...control }: TooltipProps) {
+/** Shows additional information about a control on hover or focus; it must also be available elsewhere. */
+export function Tooltip({ text, hidden, children }: TooltipProps) {
+  const skipsDelay = useSyncExternalStore(recent.subscribe, recent.current);
   return (
-    <Radix.Root>
-      <Radix.Trigger {...control} asChild>
-        {children}
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content className={styles.tooltip} sideOffset={6} collisionPadding={8}>
-          {text}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <AntTooltip
+      title={text}
+      arrow={false}
+      placement="bottom"
+      trigger={['hover', 'focus']}
+      mouseEnterDelay={skipsDelay ? 0 : OPEN_DELAY}
+      onOpenChange={recent.notice}
+      {...(hidden && { open: false })}
+    >
+      {children}
+    </AntTooltip>
   );
 }
