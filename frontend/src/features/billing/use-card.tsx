@@ -1,9 +1,9 @@
-import { Progress } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Entitlement } from '../../shared/api/model';
 import { useFormat } from '../../shared/i18n/format';
 import { usePlan } from '../../shared/plan/use-plan';
 import { Card } from '../../shared/ui/card';
+import { ProgressBar } from '../../shared/ui/progress-bar';
 import styles from './billing.module.css';
 
 const METERED = ['requests.count', 'businesses.count', 'auth.seats'] as const;
@@ -47,12 +47,7 @@ function Meter({ name, use: { limit, used } }: { name: Metered; use: Entitlement
         <span className={styles.quiet}>{text}</span>
       </div>
       {limit !== null && limit > 0 && (
-        <Progress
-          aria-label={label}
-          percent={Math.min(100, (100 * count) / limit)}
-          showInfo={false}
-          status={count / limit >= NEARLY_ALL ? 'exception' : 'normal'}
-        />
+        <ProgressBar label={label} value={count} of={limit} isHigh={count / limit >= NEARLY_ALL} />
       )}
     </li>
   );

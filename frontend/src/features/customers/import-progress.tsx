@@ -1,9 +1,10 @@
-import { Button, Progress } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { CustomerImport } from '../../shared/api/model';
 import { FormError } from '../../shared/forms/form-error';
 import { useFormat } from '../../shared/i18n/format';
 import { Card } from '../../shared/ui/card';
+import { ProgressBar } from '../../shared/ui/progress-bar';
 import styles from './import.module.css';
 import { useStep } from './use-import-step';
 
@@ -22,11 +23,7 @@ export function ImportProgress({ file }: { file: CustomerImport }) {
   return (
     <Card title={t(`import.working.${title}`)}>
       <FormError error={action.error} />
-      <Progress
-        percent={all === 0 ? 100 : Math.min(100, Math.floor((done / all) * 100))}
-        showInfo={false}
-        aria-label={t(`import.working.${title}`)}
-      />
+      <ProgressBar value={done} of={all} label={t(`import.working.${title}`)} />
       <p className={styles.progress}>
         {t('import.working.progress', { done: format.number(done), rows: format.number(all) })}
       </p>

@@ -6,10 +6,10 @@ import { Card } from '../../shared/ui/card';
 import { Icon } from '../../shared/ui/icon';
 import { Loaded } from '../../shared/loading/loaded';
 import { BlockSkeleton } from '../../shared/ui/block-skeleton';
+import { ProgressBar } from '../../shared/ui/progress-bar';
 import { BadgeArt } from './badge-art';
 import { isBadgeCode } from './badge-codes';
 import styles from './badges-card.module.css';
-import { ProgressBar } from './progress-bar';
 import { badgeProgressQuery } from './queries';
 
 /** Every badge and how to earn it, with the date it was earned or the progress toward it. */
@@ -61,7 +61,7 @@ function Badge({ badge: { code, current, target, earnedAt } }: { badge: BadgePro
         <p className={styles.how}>{t(`badges.how.${code}`)}</p>
         {earnedAt === null ? (
           <div className={styles.progress}>
-            <ProgressBar current={current} target={target} label={name} text={far} />
+            <ProgressBar value={current} of={target} label={name} text={far} />
             <span className={styles.far} aria-hidden="true">
               {far}
             </span>

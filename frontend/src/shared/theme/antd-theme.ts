@@ -99,6 +99,7 @@ export function antdTheme({ brand, scheme, narrow, still }: Look): ThemeConfig {
       Dropdown: { colorPrimary: colors.ink },
       // Large enough for touch.
       Switch: { trackHeight: 28, trackMinWidth: 48, handleSize: 24 },
+      Progress: { defaultColor: colors.accent, remainingColor: colors.sunken },
       Tooltip: { colorBgSpotlight: colors.ink, colorTextLightSolid: colors.paper },
       Modal: { titleFontSize: 20, fontFamily: TEXT_FONT },
       Slider: {

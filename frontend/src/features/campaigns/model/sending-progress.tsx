@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Campaign } from '../../../shared/api/model';
 import { useFormat } from '../../../shared/i18n/format';
+import { ProgressBar } from '../../../shared/ui/progress-bar';
 import styles from './sending-progress.module.css';
 
 /** Progress of the first messages. Customers who are skipped do not count. */
@@ -14,11 +15,10 @@ export function SendingProgress({ campaign }: { campaign: Campaign }) {
       <span className={styles.words}>
         {t('progress.done', { done: format.number(sent), all: format.number(all) })}
       </span>
-      <progress
-        className={styles.bar}
-        aria-label={t('progress.label', { name: campaign.name })}
+      <ProgressBar
+        label={t('progress.label', { name: campaign.name })}
         value={sent + failed + unconfirmed}
-        max={Math.max(1, all)}
+        of={all}
       />
     </div>
   );
