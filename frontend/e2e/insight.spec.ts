@@ -28,7 +28,9 @@ test('the dashboard leads to why the score is what it is, in days of one’s own
   await page.getByLabel('First day').fill('2026-02-02');
   await page.getByLabel('Last day').fill('2026-02-01');
   await page.getByRole('button', { name: 'Show' }).click();
-  await expect(page.getByRole('alert')).toHaveText('The last day must not be before the first.');
+  await expect(page.getByLabel('Last day')).toHaveAccessibleDescription(
+    'The last day must not be before the first.',
+  );
   await page.getByLabel('Last day').fill('2026-02-03');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page).toHaveURL('/insight?from=2026-02-02&to=2026-02-03');

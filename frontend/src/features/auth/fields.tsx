@@ -1,6 +1,5 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { registerLimits } from '../../shared/api/generated/limits';
 import styles from './fields.module.css';
 
 export function EmailField({ autoFocus = false }: { autoFocus?: boolean }) {
@@ -19,7 +18,6 @@ export function EmailField({ autoFocus = false }: { autoFocus?: boolean }) {
         autoComplete="email"
         autoCapitalize="none"
         autoFocus={autoFocus}
-        maxLength={registerLimits.email.maxLength}
       />
     </Form.Item>
   );
@@ -38,11 +36,7 @@ export function NameFields() {
           label={t(`fields.${name}`)}
           rules={[{ required: true, whitespace: true, message: t(`fields.${name}Required`) }]}
         >
-          <Input
-            dir="auto"
-            autoComplete={name === 'firstName' ? 'given-name' : 'family-name'}
-            maxLength={registerLimits[name].maxLength}
-          />
+          <Input dir="auto" autoComplete={name === 'firstName' ? 'given-name' : 'family-name'} />
         </Form.Item>
       ))}
     </div>

@@ -34,13 +34,7 @@ export function ConsentFields() {
         rules={[{ pattern: PHONE, message: t('fields.phoneInvalid') }]}
         validateTrigger="onBlur"
       >
-        <Input
-          type="tel"
-          dir="ltr"
-          inputMode="tel"
-          autoComplete="off"
-          maxLength={createCustomerLimits.phone.maxLength}
-        />
+        <Input type="tel" dir="ltr" inputMode="tel" autoComplete="off" />
       </Form.Item>
       <Form.Item name="timeZone" label={t('import.field.timeZone')}>
         <Select

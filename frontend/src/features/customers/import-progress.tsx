@@ -19,11 +19,12 @@ export function ImportProgress({ file }: { file: CustomerImport }) {
   const isUndo = file.status === 'undoing';
   const done = isUndo ? removed + kept + restored : doneRows;
   const all = isUndo ? counts.new + restored : rowCount;
+  const percent = all === 0 ? 100 : Math.min(100, Math.floor((done / all) * 100));
   const title = TITLES.find((one) => one === file.status) ?? 'checking';
   return (
     <Card title={t(`import.working.${title}`)}>
       <FormError error={action.error} />
-      <ProgressBar value={done} of={all} label={t(`import.working.${title}`)} />
+      <ProgressBar value={percent} of={100} label={t(`import.working.${title}`)} />
       <p className={styles.progress}>
         {t('import.working.progress', { done: format.number(done), rows: format.number(all) })}
       </p>

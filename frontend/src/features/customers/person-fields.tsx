@@ -1,6 +1,5 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { createCustomerLimits } from '../../shared/api/generated/limits';
 import { LanguageField } from '../../shared/forms/language-field';
 import { withoutWebAddress } from '../../shared/forms/name-rule';
 
@@ -18,7 +17,7 @@ export function PersonFields() {
           withoutWebAddress(texts('nameWithoutAddress')),
         ]}
       >
-        <Input autoComplete="off" maxLength={createCustomerLimits.name.maxLength} />
+        <Input autoComplete="off" />
       </Form.Item>
       <Form.Item
         name="email"
@@ -26,13 +25,7 @@ export function PersonFields() {
         rules={[{ required: true, type: 'email', message: t('fields.emailInvalid') }]}
         validateTrigger="onBlur"
       >
-        <Input
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          maxLength={createCustomerLimits.email.maxLength}
-        />
+        <Input type="email" inputMode="email" autoComplete="off" autoCapitalize="none" />
       </Form.Item>
       <LanguageField otherwise={texts('ofBusiness')} hint={texts('customerHint')} />
     </>

@@ -80,7 +80,6 @@ export function ContactForm() {
             inputMode="email"
             autoComplete="email"
             autoCapitalize="none"
-            maxLength={limits.email.maxLength}
           />
         </Form.Item>
       </div>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { closeOrganizationLimits } from '../../shared/api/generated/limits';
 import { closeOrganization } from '../../shared/api/generated/privacy/privacy';
 import type { CloseOrganizationInput } from '../../shared/api/generated/model';
 import { useAction } from '../../shared/api/use-action';
@@ -34,7 +33,7 @@ export function CloseDialog(props: { organizationId: string; onClose: () => void
           label={t('close.name', { name })}
           rules={[{ required: true, message: t('close.nameRequired') }]}
         >
-          <Input autoComplete="off" dir="auto" maxLength={closeOrganizationLimits.name.maxLength} />
+          <Input autoComplete="off" dir="auto" />
         </Form.Item>
         <PasswordField />
         <FormError error={error ?? notRead} />

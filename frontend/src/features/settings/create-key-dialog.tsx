@@ -1,7 +1,6 @@
 import { Button, Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
-import { createApiKeyLimits } from '../../shared/api/generated/limits';
 import { CreateApiKeyInputRole } from '../../shared/api/generated/model/createApiKeyInputRole';
 import { apiKeysKey } from '../../shared/api/keys';
 import type { CreatedApiKey } from '../../shared/api/model';
@@ -44,7 +43,7 @@ export function CreateKeyDialog(props: { organizationId: string; onClose: () => 
           extra={t('keys.nameHint')}
           rules={[{ required: true, whitespace: true, message: t('keys.nameRequired') }]}
         >
-          <Input dir="auto" autoComplete="off" maxLength={createApiKeyLimits.name.maxLength} />
+          <Input dir="auto" autoComplete="off" />
         </Form.Item>
         <Form.Item name="role" label={t('keys.roleLabel')}>
           <Select options={roles.map((value) => ({ value, label: t(`keys.roleHint.${value}`) }))} />

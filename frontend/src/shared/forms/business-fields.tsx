@@ -25,7 +25,7 @@ export function BusinessFields({ contactNote }: BusinessFieldsProps) {
           withoutWebAddress(forms('nameWithoutAddress')),
         ]}
       >
-        <Input dir="auto" autoComplete="organization" maxLength={limits.name.maxLength} />
+        <Input dir="auto" autoComplete="organization" />
       </Form.Item>
       <Form.Item
         className={styles.wide}
@@ -34,14 +34,7 @@ export function BusinessFields({ contactNote }: BusinessFieldsProps) {
         rules={[{ type: 'url', message: t('business.websiteInvalid') }]}
         validateTrigger="onBlur"
       >
-        <Input
-          dir="ltr"
-          type="url"
-          inputMode="url"
-          autoComplete="url"
-          placeholder="https://"
-          maxLength={limits.website.maxLength}
-        />
+        <Input dir="ltr" type="url" inputMode="url" autoComplete="url" placeholder="https://" />
       </Form.Item>
       <Form.Item
         className={styles.wide}
@@ -61,10 +54,10 @@ export function BusinessFields({ contactNote }: BusinessFieldsProps) {
         />
       </Form.Item>
       <Form.Item name="city" label={t('business.city')}>
-        <Input dir="auto" autoComplete="address-level2" maxLength={limits.city.maxLength} />
+        <Input dir="auto" autoComplete="address-level2" />
       </Form.Item>
       <Form.Item name="state" label={t('business.state')}>
-        <Input dir="auto" autoComplete="address-level1" maxLength={limits.state.maxLength} />
+        <Input dir="auto" autoComplete="address-level1" />
       </Form.Item>
     </div>
   );

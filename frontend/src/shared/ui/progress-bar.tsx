@@ -23,6 +23,8 @@ export function ProgressBar({ value, of, label, isHigh = false, text }: Progress
       size={{ height: 8 }}
       classNames={{ rail: styles.rail, track: styles.track }}
       aria-label={label}
+      aria-valuenow={value}
+      aria-valuemax={of}
       aria-valuetext={text}
     />
   );
