@@ -23,13 +23,15 @@ export function MenuButton({ menu, tooltip, className, label, children }: MenuBu
   const button = useRef<HTMLButtonElement>(null);
   const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);
+  // Pressing focuses the button, which must not show the tooltip a moment before the menu.
+  const [pressed, setPressed] = useState(false);
   const toggle = () => {
     setWanted(true);
     setOpen(!open);
   };
   return (
     <>
-      <Tooltip text={tooltip} hidden={open}>
+      <Tooltip text={tooltip} hidden={open || pressed}>
         <button
           ref={button}
           type="button"
@@ -38,6 +40,8 @@ export function MenuButton({ menu, tooltip, className, label, children }: MenuBu
           aria-haspopup="menu"
           aria-expanded={open}
           onPointerEnter={prepare}
+          onPointerDown={() => setPressed(true)}
+          onPointerLeave={() => setPressed(false)}
           onFocus={prepare}
           onClick={toggle}
         >

@@ -35,7 +35,7 @@ const recent = new RecentTooltip();
 
 interface TooltipProps {
   text: string;
-  /** True while what the control has opened is there. */
+  /** True while the control is pressed, or what it has opened is there. */
   hidden: boolean;
   children: ReactElement;
 }
@@ -47,6 +47,7 @@ export function Tooltip({ text, hidden, children }: TooltipProps) {
     <AntTooltip
       title={text}
       arrow={false}
+      destroyOnHidden
       placement="bottom"
       trigger={['hover', 'focus']}
       mouseEnterDelay={skipsDelay ? 0 : OPEN_DELAY}
