@@ -100,7 +100,12 @@ export function antdTheme({ brand, scheme, narrow, still }: Look): ThemeConfig {
       // Large enough for touch.
       Switch: { trackHeight: 28, trackMinWidth: 48, handleSize: 24 },
       Progress: { defaultColor: colors.accent, remainingColor: colors.sunken },
-      Tooltip: { colorBgSpotlight: colors.ink, colorTextLightSolid: colors.paper },
+      Tooltip: {
+        colorBgSpotlight: colors.ink,
+        colorTextLightSolid: colors.paper,
+        // Height of one line: that of a control would leave space below it.
+        controlHeight: 34,
+      },
       Modal: { titleFontSize: 20, fontFamily: TEXT_FONT },
       Slider: {
         trackBg: colors.primary,
