@@ -31,7 +31,7 @@ export const person = (change: Partial<User> = {}): User => ({
   language: null,
   emailVerified: true,
   hasPassword: true,
-  verificationMailUrl: null,
+  verificationEmailUrl: null,
   businesses: [membership()],
   ...change,
 });

@@ -193,7 +193,7 @@ describe('step 4: the result', () => {
     const { user } = await openFile(file({ status: 'imported', counts: COUNTS, problems }));
     expect(
       await screen.findByRole('link', { name: text('customers:import.result.rejected') }),
-    ).toHaveAttribute('href', `/api/customer-imports/${ID}/rejected.csv`);
+    ).toHaveAttribute('href', `/api/customer-imports/${ID}/rejected-rows.csv`);
     await user.click(button(text('customers:import.result.undo')));
     expect(await screen.findByText(text('customers:import.working.undoing'))).toBeVisible();
   });

@@ -61,7 +61,7 @@ export const wholeUser = (user: Sparse<User, 'id' | 'email'>): User => ({
   language: null,
   emailVerified: true,
   hasPassword: true,
-  verificationMailUrl: null,
+  verificationEmailUrl: null,
   ...user,
   businesses: (user.businesses ?? []).map(wholeBusiness),
 });

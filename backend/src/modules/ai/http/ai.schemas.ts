@@ -133,7 +133,7 @@ export const saveReplySettingsSchema = z
     }),
   })
   .meta({
-    id: 'SaveReplySettings',
+    id: 'UpdateReplySettings',
     description: 'Settings of suggested and automatic replies.',
     example: {
       mode: 'auto',

@@ -41,7 +41,7 @@ export interface UserView extends Account {
    * Path of the page that shows the email that confirms the address; null when the installation sends email, others can
    * open it, or the address is confirmed.
    */
-  verificationMailUrl: string | null;
+  verificationEmailUrl: string | null;
   businesses: MemberBusiness[];
 }
 

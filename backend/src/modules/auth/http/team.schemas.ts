@@ -109,7 +109,7 @@ export const changeMemberBody = z
     }),
   })
   .meta({
-    id: 'ChangeMemberInput',
+    id: 'UpdateMemberInput',
     description: 'Fields to change. Omitted fields stay unchanged.',
     example: { role: 'manager' },
   });

@@ -32,7 +32,7 @@ export const UserSchema = z
     }),
     emailVerified: z.boolean().meta({ description: 'True if the email address is confirmed.' }),
     hasPassword: z.boolean().meta({ description: 'True if the account has a password.' }),
-    verificationMailUrl: z.string().nullable().meta({
+    verificationEmailUrl: z.string().nullable().meta({
       description:
         'Path of a page that shows the confirmation email. Null unless the installation is local and sends no email.',
     }),

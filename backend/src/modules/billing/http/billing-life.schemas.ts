@@ -164,7 +164,7 @@ const changedPlan = z
 export const previewBody = z
   .strictObject({ plan: changedPlan })
   .meta({
-    id: 'PreviewChange',
+    id: 'PreviewPlanChange',
     description: 'A plan change to preview.',
     example: { plan: 'marketing-pro' },
   });
@@ -214,7 +214,7 @@ export const previewSchema = z
       .meta({ description: 'Entitlements that the change removes or reduces.' }),
   })
   .meta({
-    id: 'ChangePreview',
+    id: 'PlanChangePreview',
     description: 'Cost of a plan change and the entitlements that it removes.',
     example: {
       plan: 'marketing-pro',
@@ -251,7 +251,7 @@ export const portalBody = z
       .meta({ description: 'Path on this site to return to, starting with a slash.' }),
   })
   .meta({
-    id: 'OpenPortal',
+    id: 'CreateBillingPortalSession',
     description: 'The page to return to.',
     example: { returnPath: '/settings/billing' },
   });
@@ -264,7 +264,7 @@ export const portalSchema = z
       .meta({ description: 'URL of the page at the payment provider. Null: it has none.' }),
   })
   .meta({
-    id: 'Portal',
+    id: 'BillingPortalSession',
     description: 'Page at the payment provider.',
     example: { url: 'https://billing.example.com/sessions/q7Rk2mVx9L' },
   });
@@ -281,7 +281,7 @@ export const timeBody = z
       }),
   })
   .meta({
-    id: 'LetTimePass',
+    id: 'AdvanceTestClock',
     description: 'Time to advance in test mode.',
     example: { until: 'renewal' },
   });

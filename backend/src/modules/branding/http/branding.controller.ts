@@ -53,7 +53,7 @@ export class BrandingController {
 
   @Put()
   @Endpoint({
-    id: 'saveBranding',
+    id: 'updateBranding',
     summary: 'Replace the brand of an organization',
     description: `Creates or replaces the brand of an organization. It takes effect immediately on pages and in emails. The subdomain (\`slug\`) can change ${SLUG_CHANGES.points} times in 7 days. A main color that is too pale for the page is refused with the nearest usable color. Domains take effect when they are proven.`,
     access: mayInOrganization('branding.manage'),

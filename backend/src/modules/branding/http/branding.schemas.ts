@@ -166,7 +166,7 @@ export const brandingBody = z
     logo: image,
   })
   .meta({
-    id: 'SaveBranding',
+    id: 'UpdateBranding',
     description: 'A brand to save.',
     example: {
       hosts: ['reviews.example.com'],

@@ -106,7 +106,10 @@ describe('importing customers', () => {
       },
     ]);
     expect(await customers('unsubscribed%')).toEqual([]);
-    const { body } = await tenant.owner.call('GET', `/api/customer-imports/${id}/rejected.csv`);
+    const { body } = await tenant.owner.call(
+      'GET',
+      `/api/customer-imports/${id}/rejected-rows.csv`,
+    );
     expect(body).toBe(
       '\uFEFF' +
         [

@@ -13,11 +13,11 @@ export const tokenSchema = z
 
 const channel = z
   .string()
-  .regex(MEDIUM_ID, { error: 'Please choose one of the media of GET /api/channels/media.' })
+  .regex(MEDIUM_ID, { error: 'Please choose one of the media of GET /api/media.' })
   .default(EMAIL.id)
   .meta({
     description:
-      'Id of the medium, as `GET /api/channels/media` lists it with its requirements, such as a phone number, consent or sending hours.',
+      'Id of the medium, as `GET /api/media` lists it with its requirements, such as a phone number, consent or sending hours.',
     example: EMAIL.id,
   });
 

@@ -4,7 +4,7 @@ import { startPaidApp, type TestApp } from '../../../../test/support/test-app.js
 import { until } from '../../../../test/support/until.js';
 import pg from 'pg';
 
-const PICTURE = /<img src="[^"]*(\/api\/mail-opens\/[\w-]+)"/;
+const PICTURE = /<img src="[^"]*(\/api\/email-opens\/[\w-]+)"/;
 
 describe('the picture that tells that a mail was opened', () => {
   let sink: SmtpSink;
@@ -64,7 +64,7 @@ describe('the picture that tells that a mail was opened', () => {
     'gives the same picture for "%s", and notes nothing',
     async (token) => {
       const before = await opened();
-      const answer = await new Client(test.app).call('GET', `/api/mail-opens/${token}`);
+      const answer = await new Client(test.app).call('GET', `/api/email-opens/${token}`);
       expect(answer.statusCode).toBe(200);
       expect(answer.headers['content-type']).toBe('image/gif');
       expect(await opened()).toEqual(before);
