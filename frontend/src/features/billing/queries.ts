@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as billing from '../../shared/api/generated/billing/billing';
+import * as internal from '../../shared/api/generated/internal/internal';
 import type { Billing, ChangePlan } from '../../shared/api/generated/model';
 import { billingKey } from '../../shared/api/keys';
 import { listQuery } from '../../shared/api/list-query';
@@ -64,4 +65,4 @@ export const advanceTestClock = (
   organizationId: string,
   until: number | 'renewal',
   init: RequestInit,
-) => body(billing.advanceTestClock({ until }, { organizationId }, init));
+) => body(internal.advanceTestClock({ until }, { organizationId }, init));

@@ -28,7 +28,6 @@ export type {
   Message,
   MessageStatus,
   OpenCheckout,
-  PaymentOutcome,
   Plan,
   PrivateFeedback,
   PrivateFeedbackStatus as FeedbackStatus,
@@ -49,10 +48,11 @@ export type {
   TeamBoard,
   TeamBoardMember,
   TeamActions,
-  TestPayment,
   TextTopic,
   User,
   XpEvent,
   XpRule,
 } from './generated/model';
 export type { ListReviewsSentiment as Sentiment } from './generated/model';
+
+export type { PaymentOutcome, TestPayment } from './generated/internal/model';

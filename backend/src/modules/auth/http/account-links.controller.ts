@@ -150,6 +150,7 @@ export class AccountLinksController {
   @Header('content-security-policy', MAIL_PAGE)
   @Endpoint({
     id: 'showVerificationEmail',
+    internal: true,
     summary: 'Get the confirmation email',
     description:
       'Returns the email that confirms the address of the signed-in user, as a page. Available only on a local installation without an email server, where the email cannot be delivered.',

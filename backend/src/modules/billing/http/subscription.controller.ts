@@ -262,6 +262,7 @@ export class SubscriptionController {
       'The installation is not in test mode (`billing.not-in-test-mode`), or there never was a subscription (`billing.not-subscribed`).',
       'billing.not-in-test-mode',
     ),
+    internal: true,
     description:
       'Moves all dates of the subscription into the past, so that renewals, ends and declined payments can be tried out. Works in test mode only. No money is involved.',
     codes: [
