@@ -8,6 +8,7 @@ interface Operation {
 }
 interface Document {
   paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, { properties?: Record<string, unknown> }> };
 }
 
 const read = (name: string): Document =>
@@ -24,6 +25,18 @@ const all = [...api, ...internal];
 
 /** Operations whose path and method the specification gives. */
 const SPECIFIED = new Set(['replyToReview', 'resolveFeedback']);
+
+/** Only ever added, never changed. */
+const APPEND_ONLY = ['BillingEvent', 'XpEvent', 'PrivateFeedbackReceipt'];
+/** Not stored, lines of a ledger that name each of their times, or parts of a resource that has the times. */
+const WITHOUT_TIMES = [
+  'CampaignRecipient',
+  'EmailSetupCheck',
+  'Medium',
+  'MemberBusiness',
+  'Plan',
+  'TeamBoardMember',
+];
 
 describe('the grammar of the API', () => {
   it('has words in kebab case in paths, and parameters in camel case', () => {
@@ -53,6 +66,21 @@ describe('the grammar of the API', () => {
   it('says email, reply and cancel, not mail, answer and stop', () => {
     const words = all.map(({ path, operationId }) => `${path} ${operationId}`);
     expect(words.filter((one) => /(?<!e)mail|answer|\bstop|notice|owed/i.test(one))).toEqual([]);
+  });
+
+  it('has createdAt and updatedAt in every stored resource', () => {
+    const { schemas } = read('openapi.json').components;
+    const timesOf = (name: string) =>
+      ['createdAt', 'updatedAt'].filter((time) => time in (schemas[name]?.properties ?? {}));
+    const resources = Object.keys(schemas).filter(
+      (name) => 'id' in (schemas[name]?.properties ?? {}),
+    );
+    const changing = [...resources, 'BrandingHost'].filter(
+      (name) => !APPEND_ONLY.includes(name) && !WITHOUT_TIMES.includes(name),
+    );
+    expect(changing.length).toBeGreaterThan(15);
+    expect(changing.filter((name) => timesOf(name).length < 2)).toEqual([]);
+    expect(APPEND_ONLY.map(timesOf)).toEqual(APPEND_ONLY.map(() => ['createdAt']));
   });
 
   it('keeps what only this product calls in a document of its own', () => {

@@ -42,6 +42,7 @@ export const campaign = (change: Partial<Campaign> = {}): Campaign => ({
   reminders: [],
   status: 'draft',
   createdAt: AT,
+  updatedAt: AT,
   startedAt: null,
   finishedAt: null,
   nextDueAt: null,

@@ -32,6 +32,8 @@ export const person = (change: Partial<User> = {}): User => ({
   emailVerified: true,
   hasPassword: true,
   verificationEmailUrl: null,
+  createdAt: AT,
+  updatedAt: AT,
   businesses: [membership()],
   ...change,
 });
@@ -60,6 +62,7 @@ export const shop = (change: Partial<Business> = {}): Business => ({
   sampleData: false,
   suspendedAt: null,
   createdAt: AT,
+  updatedAt: AT,
   ...change,
 });
 

@@ -47,7 +47,8 @@ export function describeOwnSessions(started: () => AuthApp): void {
       browser: 'Chrome',
       system: 'Android',
       address: phone.address,
-      signedInAt: expect.stringMatching(/^\d{4}-/),
+      createdAt: expect.stringMatching(/^\d{4}-/),
+      updatedAt: expect.stringMatching(/^\d{4}-/),
       lastUsedAt: expect.stringMatching(/^\d{4}-/),
       isCurrent: true,
     });

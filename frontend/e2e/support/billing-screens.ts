@@ -55,7 +55,7 @@ const happened = (id: number, code: string, plan: string) => ({
   amount: null,
   currency: null,
   id: `00000000-0000-7000-8000-00000000000${id}`,
-  occurredAt: `2026-11-1${9 - id}T09:00:00.000Z`,
+  createdAt: `2026-11-1${9 - id}T09:00:00.000Z`,
 });
 const invoice = (id: number, amount: number, status: string) => ({
   reference: `in_${id}`,

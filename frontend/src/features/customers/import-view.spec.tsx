@@ -36,6 +36,7 @@ const file = (change: Partial<CustomerImport> = {}): CustomerImport => ({
   kept: 0,
   restored: 0,
   createdAt: AT,
+  updatedAt: AT,
   startedAt: null,
   finishedAt: null,
   ...change,

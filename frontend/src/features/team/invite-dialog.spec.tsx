@@ -22,6 +22,8 @@ const invitation = (change: Partial<TeamInvitation> = {}): TeamInvitation => ({
   role: 'staff',
   businessIds: [BUSINESS],
   mailStatus: 'queued',
+  createdAt: AT,
+  updatedAt: AT,
   invitedAt: AT,
   expiresAt: '2026-11-27T09:30:00.000Z',
   expired: false,

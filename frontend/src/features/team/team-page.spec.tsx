@@ -19,7 +19,8 @@ const self: TeamMember = {
   profileImageUrl: null,
   role: 'owner',
   businessIds: null,
-  joinedAt: AT,
+  createdAt: AT,
+  updatedAt: AT,
 };
 const invitation: TeamInvitation = {
   id: '0198a000-0000-7000-8000-000000000050',
@@ -27,6 +28,8 @@ const invitation: TeamInvitation = {
   role: 'staff',
   businessIds: [BUSINESS],
   mailStatus: 'sent',
+  createdAt: AT,
+  updatedAt: AT,
   invitedAt: AT,
   expiresAt: '2026-11-27T09:30:00.000Z',
   expired: false,

@@ -15,6 +15,10 @@ export interface Invitation {
   businessIds: string[] | null;
   mailStatus: InvitationMailStatus;
   /** ISO 8601. */
+  createdAt: string;
+  /** ISO 8601. */
+  updatedAt: string;
+  /** Time of the latest invitation, ISO 8601. */
   invitedAt: string;
   expiresAt: string;
   expired: boolean;

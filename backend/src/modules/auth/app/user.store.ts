@@ -16,6 +16,10 @@ export interface Account {
   emailVerified: boolean;
   /** False for a person who signs in without a password. */
   hasPassword: boolean;
+  /** ISO 8601. */
+  createdAt: string;
+  /** ISO 8601. */
+  updatedAt: string;
 }
 
 /** An account whose password was just checked or set. */

@@ -28,6 +28,7 @@ export const authExports: TableExports = {
       business_id: optional(id),
       role: text,
       created_at: time,
+      updated_at: time,
     },
     derived: {
       email: derived(text, member('email')),
@@ -39,7 +40,16 @@ export const authExports: TableExports = {
     file: 'invitations',
     users: ['invited_by_id', 'accepted_by_id'],
     // When the user is the inviter, the address is somebody else's.
-    userFields: ['id', 'role', 'invited_by_id', 'invited_at', 'accepted_at', 'accepted_by_id'],
+    userFields: [
+      'id',
+      'role',
+      'invited_by_id',
+      'created_at',
+      'updated_at',
+      'invited_at',
+      'accepted_at',
+      'accepted_by_id',
+    ],
     fields: {
       id: id,
       email: text,
@@ -47,6 +57,8 @@ export const authExports: TableExports = {
       business_ids: ids,
       invited_by_id: optional(id),
       mail_status: text,
+      created_at: time,
+      updated_at: time,
       invited_at: time,
       expires_at: time,
       accepted_at: optional(time),
@@ -66,6 +78,7 @@ export const authExports: TableExports = {
       prefix: text,
       created_by_id: id,
       created_at: time,
+      updated_at: time,
       last_used_at: optional(time),
       revoked_at: optional(time),
     },

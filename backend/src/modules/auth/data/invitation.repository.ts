@@ -19,7 +19,8 @@ import type {
 } from './invitation.rows.js';
 
 const COLUMNS = `id, email, role, nullif(business_ids, '{}') AS "businessIds",
-                 mail_status AS "mailStatus", invited_at AS "invitedAt",
+                 mail_status AS "mailStatus", created_at AS "createdAt",
+                 updated_at AS "updatedAt", invited_at AS "invitedAt",
                  expires_at AS "expiresAt", expires_at <= now() AS expired`;
 
 const RECORD = `
@@ -29,7 +30,8 @@ const RECORD = `
          i.accepted_by_id AS "acceptedById"
   FROM invitations i LEFT JOIN users u ON u.id = i.invited_by_id`;
 
-type Row = Omit<Invitation, 'invitedAt' | 'expiresAt'> & { invitedAt: Date; expiresAt: Date };
+type Time = 'createdAt' | 'updatedAt' | 'invitedAt' | 'expiresAt';
+type Row = Omit<Invitation, Time> & Record<Time, Date>;
 
 /** Invitations in PostgreSQL. */
 @Injectable()
@@ -163,9 +165,17 @@ export class InvitationRepository extends InvitationStore {
   }
 }
 
-function toInvitation({ invitedAt, expiresAt, ...invitation }: Row): Invitation {
+function toInvitation({
+  createdAt,
+  updatedAt,
+  invitedAt,
+  expiresAt,
+  ...invitation
+}: Row): Invitation {
   return {
     ...invitation,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
     invitedAt: invitedAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
   };

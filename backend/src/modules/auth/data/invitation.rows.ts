@@ -27,6 +27,8 @@ export interface ListOpenRow {
   role: 'owner' | 'manager' | 'staff';
   businessIds: string[] | null;
   mailStatus: 'queued' | 'sent' | 'failed';
+  createdAt: Date;
+  updatedAt: Date;
   invitedAt: Date;
   expiresAt: Date;
   expired: boolean;
@@ -38,6 +40,8 @@ export interface RenewRow {
   role: 'owner' | 'manager' | 'staff';
   businessIds: string[] | null;
   mailStatus: 'queued' | 'sent' | 'failed';
+  createdAt: Date;
+  updatedAt: Date;
   invitedAt: Date;
   expiresAt: Date;
   expired: boolean;
@@ -49,6 +53,8 @@ export interface UpsertRow {
   role: 'owner' | 'manager' | 'staff';
   businessIds: string[] | null;
   mailStatus: 'queued' | 'sent' | 'failed';
+  createdAt: Date;
+  updatedAt: Date;
   invitedAt: Date;
   expiresAt: Date;
   expired: boolean;

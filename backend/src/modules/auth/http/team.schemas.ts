@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '../../../kernel/contract/manifest.js';
-import { emailAddress, id, text, timestamp } from '../../../lib/schemas.js';
+import { emailAddress, id, text, timestamp, updatedAt } from '../../../lib/schemas.js';
 import { INVITATION_MAIL_STATUSES } from '../app/invitation.store.js';
 import { newPassword } from './account.schemas.js';
 import { UserSchema } from './user.schema.js';
@@ -44,7 +44,8 @@ export const memberSchema = z
       .nullable()
       .meta({ description: 'URL of a profile picture. Null: none.' }),
     ...scope,
-    joinedAt: timestamp.meta({ description: 'Time of joining.' }),
+    createdAt: timestamp.meta({ description: 'Time of joining.' }),
+    updatedAt,
   })
   .meta({
     id: 'TeamMember',
@@ -60,6 +61,8 @@ export const invitationSchema = z
     mailStatus: z
       .enum(INVITATION_MAIL_STATUSES)
       .meta({ description: 'Delivery of the invitation email.' }),
+    createdAt: timestamp.meta({ description: 'When the person was invited first.' }),
+    updatedAt,
     invitedAt: timestamp.meta({ description: 'Time of the last invitation email.' }),
     expiresAt: timestamp.meta({ description: 'Time at which the link expires.' }),
     expired: z.boolean().meta({ description: 'True if the link has expired.' }),

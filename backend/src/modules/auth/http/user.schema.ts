@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '../../../kernel/contract/manifest.js';
-import { id, language } from '../../../lib/schemas.js';
+import { id, language, timestamp, updatedAt } from '../../../lib/schemas.js';
 
 const memberBusinessSchema = z
   .object({
@@ -36,6 +36,8 @@ export const UserSchema = z
       description:
         'Path of a page that shows the confirmation email. Null unless the installation is local and sends no email.',
     }),
+    createdAt: timestamp.meta({ description: 'When the account was opened.' }),
+    updatedAt,
     businesses: z
       .array(memberBusinessSchema)
       .meta({ description: 'Businesses that the user can access, oldest first.' }),

@@ -142,7 +142,7 @@ export const historySchema = z
       description: 'Refunded amount, in the smallest unit of the currency. Null: no refund.',
     }),
     currency: currency.nullable(),
-    occurredAt: timestamp.meta({ description: 'Time of the event.' }),
+    createdAt: timestamp.meta({ description: 'Time of the event.' }),
   })
   .meta({
     id: 'BillingEvent',

@@ -38,6 +38,7 @@ export const brandingExports: TableExports = {
       first_failed_at: optional(time),
       is_reached: flag,
       created_at: time,
+      updated_at: time,
     },
     without: {
       token: 'a secret',

@@ -60,6 +60,7 @@ export const businessesExports: TableExports = {
       updated_at: time,
       erased_at: optional(time),
     },
+    without: { imported_at: 'tells the undo of an import what it may take back, and nothing else' },
     customer: 'id',
     refers: ['import_id'],
   },

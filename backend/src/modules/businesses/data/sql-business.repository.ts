@@ -34,6 +34,7 @@ const COLUMNS = `id, name, city, state, website, postal_address AS "postalAddres
   tone_profile AS "toneProfile", language, time_zone AS "timeZone", sample_data AS "sampleData",
   counts_mail_opens AS "countsMailOpens", staff_may_ask AS "staffMayAsk",
   public_path_for_all AS "publicPathForAll", suspended_at AS "suspendedAt", created_at AS "createdAt",
+  updated_at AS "updatedAt",
   coalesce(contact_email, owner_address(organization_id)) AS "contactEmail",
   (SELECT c.email FROM contact_confirmations c
    WHERE c.organization_id = businesses.organization_id AND c.business_id = businesses.id) AS "pendingContactEmail"`;

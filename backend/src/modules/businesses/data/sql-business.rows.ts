@@ -16,6 +16,7 @@ export interface BusinessRow {
   publicPathForAll: boolean;
   suspendedAt: Date | null;
   createdAt: Date;
+  updatedAt: Date;
   contactEmail: string;
   pendingContactEmail: string | null;
 }

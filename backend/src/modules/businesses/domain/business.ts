@@ -31,6 +31,7 @@ export interface Business {
   /** Time since which nothing is changed or sent; null while the business is not suspended. */
   suspendedAt: Date | null;
   createdAt: Date;
+  updatedAt: Date;
 }
 
 /** Details of a business that a person may enter. */

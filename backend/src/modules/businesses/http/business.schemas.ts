@@ -6,6 +6,7 @@ import {
   nameText,
   optionalText,
   timestamp,
+  updatedAt,
 } from '../../../lib/schemas.js';
 import { isSlug, MAX_SLUG, MIN_SLUG } from '../domain/slug.js';
 import { TONE_PROFILES } from '../domain/tone-profile.js';
@@ -172,6 +173,7 @@ export const businessSchema = z
       description: 'Time of suspension. Null: not suspended.',
     }),
     createdAt: timestamp.meta({ description: 'Time of creation.' }),
+    updatedAt,
   })
   .meta({
     id: 'Business',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageQuery } from '../../../kernel/pagination.js';
-import { id, text, timestamp } from '../../../lib/schemas.js';
+import { id, text, timestamp, updatedAt } from '../../../lib/schemas.js';
 import { isUrgentSchema, SENTIMENTS, topicsSchema } from '../../answers/public.js';
 import { FEEDBACK_STATUSES, MAX_MESSAGE } from '../domain/private-feedback.js';
 
@@ -20,6 +20,7 @@ export const privateFeedbackSchema = z
       .nullable()
       .meta({ description: 'Name of the customer. Null: unknown.' }),
     createdAt: timestamp.meta({ description: 'Time of the feedback.' }),
+    updatedAt,
     status,
     sentiment: z.enum(SENTIMENTS).nullable().meta({
       description:

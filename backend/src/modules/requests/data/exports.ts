@@ -14,6 +14,7 @@ export const requestsExports: TableExports = {
       status_reason: optional(text),
       message_id: optional(id),
       created_at: time,
+      updated_at: time,
       sent_at: optional(time),
       mail_opened_at: optional(time),
       opened_at: optional(time),

@@ -31,7 +31,8 @@ import type {
   TargetRow,
 } from './sql-review-request.rows.js';
 
-const COLUMNS = `r.id, r.business_id, r.customer_id, r.channel, r.status, r.status_reason, r.created_at, r.sent_at,
+const COLUMNS = `r.id, r.business_id, r.customer_id, r.channel, r.status, r.status_reason, r.created_at,
+  r.updated_at, r.sent_at,
   r.opened_at, r.rated_at, r.expires_at, r.message_id, c.name AS customer_name, c.email AS customer_email,
   c.phone AS customer_phone, c.time_zone AS customer_time_zone,
   c.language AS customer_language`;

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { EMAIL, MEDIUM_ID } from '../../../../sdk/index.js';
-import { emailAddress, id, language, nameText, timestamp } from '../../../lib/schemas.js';
+import {
+  emailAddress,
+  id,
+  language,
+  nameText,
+  timestamp,
+  updatedAt,
+} from '../../../lib/schemas.js';
 import { MAX_CUSTOMER_NAME } from '../../../rules/customer-fields.js';
 import { REQUEST_COOLDOWN_DAYS } from '../../../rules/request-cooldown.js';
 import { REQUEST_STATUSES } from '../domain/review-request.js';
@@ -83,6 +90,7 @@ export const reviewRequestSchema = z
       description: 'Reason of the status, such as why the request was not sent. Null: none.',
     }),
     createdAt: timestamp.meta({ description: 'Time of creation.' }),
+    updatedAt,
     sentAt: timestamp.nullable().meta({ description: 'Time of sending. Null: not sent.' }),
     openedAt: timestamp
       .nullable()
