@@ -55,7 +55,7 @@ export const shop = (change: Partial<Business> = {}): Business => ({
   slug: 'corner-barbers',
   toneProfile: 'friendly',
   language: null,
-  countsMailOpens: false,
+  countsEmailOpens: false,
   staffMayAsk: false,
   publicPathForAll: false,
   timeZone: 'America/New_York',

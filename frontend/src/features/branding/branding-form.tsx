@@ -23,7 +23,7 @@ function valuesOf({
   hosts: _hosts,
   ...rest
 }: Branding): UpdateBranding {
-  return { ...rest, mailSender: rest.mailSender ?? '', mailFooter: rest.mailFooter ?? '' };
+  return { ...rest, emailSender: rest.emailSender ?? '', emailFooter: rest.emailFooter ?? '' };
 }
 
 /** Form for the name, address, look and emails of a brand, with a live preview of the look. */

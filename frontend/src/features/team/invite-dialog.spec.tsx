@@ -21,7 +21,7 @@ const invitation = (change: Partial<TeamInvitation> = {}): TeamInvitation => ({
   email: 'jo@corner.example',
   role: 'staff',
   businessIds: [BUSINESS],
-  mailStatus: 'queued',
+  emailStatus: 'queued',
   createdAt: AT,
   updatedAt: AT,
   invitedAt: AT,

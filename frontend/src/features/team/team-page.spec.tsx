@@ -27,7 +27,7 @@ const invitation: TeamInvitation = {
   email: EMAIL,
   role: 'staff',
   businessIds: [BUSINESS],
-  mailStatus: 'sent',
+  emailStatus: 'sent',
   createdAt: AT,
   updatedAt: AT,
   invitedAt: AT,

@@ -13,7 +13,7 @@ export interface Invitation {
   role: Role;
   /** The businesses the role is for; null: the whole organization. */
   businessIds: string[] | null;
-  mailStatus: InvitationMailStatus;
+  emailStatus: InvitationMailStatus;
   /** ISO 8601. */
   createdAt: string;
   /** ISO 8601. */

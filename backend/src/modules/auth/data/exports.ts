@@ -56,7 +56,7 @@ export const authExports: TableExports = {
       role: text,
       business_ids: ids,
       invited_by_id: optional(id),
-      mail_status: text,
+      email_status: text,
       created_at: time,
       updated_at: time,
       invited_at: time,

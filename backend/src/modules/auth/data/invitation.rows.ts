@@ -26,7 +26,7 @@ export interface ListOpenRow {
   email: string;
   role: 'owner' | 'manager' | 'staff';
   businessIds: string[] | null;
-  mailStatus: 'queued' | 'sent' | 'failed';
+  emailStatus: 'queued' | 'sent' | 'failed';
   createdAt: Date;
   updatedAt: Date;
   invitedAt: Date;
@@ -39,7 +39,7 @@ export interface RenewRow {
   email: string;
   role: 'owner' | 'manager' | 'staff';
   businessIds: string[] | null;
-  mailStatus: 'queued' | 'sent' | 'failed';
+  emailStatus: 'queued' | 'sent' | 'failed';
   createdAt: Date;
   updatedAt: Date;
   invitedAt: Date;
@@ -52,7 +52,7 @@ export interface UpsertRow {
   email: string;
   role: 'owner' | 'manager' | 'staff';
   businessIds: string[] | null;
-  mailStatus: 'queued' | 'sent' | 'failed';
+  emailStatus: 'queued' | 'sent' | 'failed';
   createdAt: Date;
   updatedAt: Date;
   invitedAt: Date;

@@ -58,7 +58,7 @@ export const invitationSchema = z
     id: id.meta({ description: 'Id of the invitation.' }),
     email: z.string().meta({ description: 'Invited email address in lower case.' }),
     ...scope,
-    mailStatus: z
+    emailStatus: z
       .enum(INVITATION_MAIL_STATUSES)
       .meta({ description: 'Delivery of the invitation email.' }),
     createdAt: timestamp.meta({ description: 'When the person was invited first.' }),

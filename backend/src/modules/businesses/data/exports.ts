@@ -17,7 +17,7 @@ export const businessesExports: TableExports = {
       language: optional(text),
       time_zone: optional(text),
       contact_email: optional(text),
-      counts_mail_opens: flag,
+      counts_email_opens: flag,
       staff_may_ask: flag,
       public_path_for_all: flag,
       sample_data: flag,

@@ -11,7 +11,7 @@ export interface BusinessRow {
   language: string | null;
   timeZone: string | null;
   sampleData: boolean;
-  countsMailOpens: boolean;
+  countsEmailOpens: boolean;
   staffMayAsk: boolean;
   publicPathForAll: boolean;
   suspendedAt: Date | null;

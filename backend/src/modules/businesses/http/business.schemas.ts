@@ -77,7 +77,7 @@ const spoken = language.nullable().optional().meta({
   example: 'en',
 });
 
-const countsMailOpens = z.boolean().meta({
+const countsEmailOpens = z.boolean().meta({
   description:
     'True if emails that request reviews contain an invisible picture that records the first time they are opened. No address, program or location is stored.',
 });
@@ -126,7 +126,7 @@ export const updateBusinessSchema = z
     slug: slug.optional(),
     toneProfile: toneProfile.optional(),
     language: spoken,
-    countsMailOpens: countsMailOpens.optional(),
+    countsEmailOpens: countsEmailOpens.optional(),
     staffMayAsk: staffMayAsk.optional(),
     publicPathForAll: publicPathForAll.optional(),
     timeZone,
@@ -159,7 +159,7 @@ export const businessSchema = z
     language: language.nullable().meta({
       description: 'Language for customers whose language is unknown. Null: English.',
     }),
-    countsMailOpens,
+    countsEmailOpens,
     staffMayAsk,
     publicPathForAll,
     timeZone: z

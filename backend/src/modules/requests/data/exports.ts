@@ -16,7 +16,7 @@ export const requestsExports: TableExports = {
       created_at: time,
       updated_at: time,
       sent_at: optional(time),
-      mail_opened_at: optional(time),
+      email_opened_at: optional(time),
       opened_at: optional(time),
       rated_at: optional(time),
       expires_at: time,

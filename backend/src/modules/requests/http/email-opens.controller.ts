@@ -25,7 +25,7 @@ export class MailOpensController {
     id: 'recordEmailOpen',
     summary: 'Get the tracking picture of an email',
     description:
-      'Returns an invisible picture that email programs load when a review request is opened. The first time is recorded with the request, without any data about the reader. Every token gets the same picture. A business can leave it out of its emails (`countsMailOpens`).',
+      'Returns an invisible picture that email programs load when a review request is opened. The first time is recorded with the request, without any data about the reader. Every token gets the same picture. A business can leave it out of its emails (`countsEmailOpens`).',
     access: anyone,
     answer: { status: 200, description: 'A transparent GIF of one pixel.', type: 'image/gif' },
     // Email providers load the picture for many people from few IP addresses.

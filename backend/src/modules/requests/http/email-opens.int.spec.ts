@@ -40,7 +40,7 @@ describe('the picture that tells that a mail was opened', () => {
   }
   const opened = async (): Promise<{ opens: number; events: number }> => {
     const { rows } = await superuser.query<{ opens: number; events: number }>(
-      `SELECT (SELECT count(*) FROM review_requests WHERE mail_opened_at IS NOT NULL)::int AS opens,
+      `SELECT (SELECT count(*) FROM review_requests WHERE email_opened_at IS NOT NULL)::int AS opens,
          (SELECT count(*) FROM outbox_events WHERE type = 'requests.email-opened')::int AS events`,
     );
     return rows[0] as { opens: number; events: number };
@@ -93,13 +93,13 @@ describe('the picture that tells that a mail was opened', () => {
   });
 
   it('is left out of the mails of a business that does not want to know', async () => {
-    await owner.ok('PATCH', `/api/businesses/${businessId}`, { countsMailOpens: false });
+    await owner.ok('PATCH', `/api/businesses/${businessId}`, { countsEmailOpens: false });
     const mail = await mailTo('ruth@example.com');
     expect(mail).toContain('Corner Barbers');
     expect(mail).not.toContain('<img');
     await owner.ok('PATCH', `/api/businesses/${businessId}`, { name: 'Corner Barbers' });
     expect(await owner.ok('GET', `/api/businesses/${businessId}`)).toMatchObject({
-      countsMailOpens: false,
+      countsEmailOpens: false,
     });
   });
 });
