@@ -70,4 +70,4 @@ export const id = z.uuid({ error: 'Please send an id as this API gives them out.
 export const timestamp = z.iso.datetime();
 
 /** Time of the last change of a stored resource. */
-export const updatedAt = timestamp.meta({ description: 'When it last changed.' });
+export const updatedAt = timestamp.meta({ description: 'Time of the last change.' });

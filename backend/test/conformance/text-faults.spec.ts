@@ -15,13 +15,17 @@ const faultsOf = (operation: object): string[] =>
 const faultsOfField = (field: object): string[] =>
   textFaults({ paths: {}, components: { schemas: { Thing: { properties: { one: field } } } } });
 
-const DOCUMENT = JSON.parse(
-  readFileSync(new URL('../../../openapi/openapi.json', import.meta.url), 'utf8'),
-) as object;
+const documents = ['openapi', 'internal'].map(
+  (name) =>
+    JSON.parse(
+      readFileSync(new URL(`../../../openapi/${name}.json`, import.meta.url), 'utf8'),
+    ) as object,
+);
 
-describe('the error codes in the API document', () => {
+describe('the error codes in the API documents', () => {
   it('are those of the catalogs', async () => {
-    const [named, known] = [namedCodes(DOCUMENT), await errorCodes()];
+    const named = documents.flatMap((document) => namedCodes(document));
+    const known = await errorCodes();
     expect(named.length).toBeGreaterThan(100);
     expect(named.filter(([, code]) => !known.has(code))).toEqual([]);
   });
@@ -29,7 +33,7 @@ describe('the error codes in the API document', () => {
 
 describe('textFaults', () => {
   it('finds none in the API document', () => {
-    expect(textFaults(DOCUMENT)).toEqual([]);
+    expect(documents.flatMap((document) => textFaults(document))).toEqual([]);
   });
 
   it('accepts texts that follow the style', () => {

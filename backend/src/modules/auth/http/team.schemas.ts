@@ -61,7 +61,7 @@ export const invitationSchema = z
     emailStatus: z
       .enum(INVITATION_MAIL_STATUSES)
       .meta({ description: 'Delivery of the invitation email.' }),
-    createdAt: timestamp.meta({ description: 'When the person was invited first.' }),
+    createdAt: timestamp.meta({ description: 'Time of the first invitation.' }),
     updatedAt,
     invitedAt: timestamp.meta({ description: 'Time of the last invitation email.' }),
     expiresAt: timestamp.meta({ description: 'Time at which the link expires.' }),

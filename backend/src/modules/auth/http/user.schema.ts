@@ -36,7 +36,7 @@ export const UserSchema = z
       description:
         'Path of a page that shows the confirmation email. Null unless the installation is local and sends no email.',
     }),
-    createdAt: timestamp.meta({ description: 'When the account was opened.' }),
+    createdAt: timestamp.meta({ description: 'Time of the registration.' }),
     updatedAt,
     businesses: z
       .array(memberBusinessSchema)

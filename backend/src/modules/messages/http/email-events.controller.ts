@@ -94,7 +94,10 @@ export class MailEventsController {
       description: 'Number of events with and without effect.',
       schema: takenSchema,
     },
-    problems: { ...problems, 422: 'The body is not an email (`messages.email-events-unreadable`).' },
+    problems: {
+      ...problems,
+      422: 'The body is not an email (`messages.email-events-unreadable`).',
+    },
     rateLimit,
     takesMail: true,
     codes: [

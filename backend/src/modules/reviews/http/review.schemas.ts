@@ -18,7 +18,7 @@ export const reviewSchema = z
       .nullable()
       .meta({ description: 'Name of the customer. Null: unknown.' }),
     publishedAt: timestamp.meta({ description: 'Time of publication.' }),
-    createdAt: timestamp.meta({ description: 'When it arrived.' }),
+    createdAt: timestamp.meta({ description: 'Time the review arrived.' }),
     updatedAt,
     sentiment: z.enum(SENTIMENTS).nullable().meta({
       description:
