@@ -78,12 +78,9 @@ export class ApiDocument {
     }));
   }
 
-  /** Reads the documents of a folder, the public and the internal one, as one; by default those committed. */
-  static read(folder: string = join(import.meta.dirname, '../../../openapi')): ApiDocument {
-    const [api, internal] = ['openapi.json', 'internal.json'].map(
-      (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as OpenApi,
-    ) as [OpenApi, OpenApi];
-    return new ApiDocument(merged(api, internal));
+  /** Reads the documents of a folder as one; by default those committed. */
+  static read(folder?: string): ApiDocument {
+    return new ApiDocument(readDocuments(folder));
   }
 
   /** Returns the template of a path, such as `/api/customers/{id}`; undefined when the document has none. */
@@ -196,6 +193,16 @@ export class ApiDocument {
     const shared = /^#\/components\/responses\/(\w+)$/.exec(response?.$ref ?? '')?.[1];
     return shared === undefined ? response : this.document.components?.responses?.[shared];
   }
+}
+
+/** Returns the public and the internal document of a folder as one. */
+export function readDocuments(
+  folder: string = join(import.meta.dirname, '../../../openapi'),
+): object {
+  const [api, internal] = ['openapi.json', 'internal.json'].map(
+    (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as OpenApi,
+  ) as [OpenApi, OpenApi];
+  return merged(api, internal);
 }
 
 /** Returns a document with the operations and components of both: what has the same name is the same. */

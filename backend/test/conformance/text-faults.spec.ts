@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readDocuments } from './api-document.js';
 import { errorCodes, namedCodes } from './error-codes.js';
 import { textFaults } from './text-faults.js';
 
@@ -15,16 +15,11 @@ const faultsOf = (operation: object): string[] =>
 const faultsOfField = (field: object): string[] =>
   textFaults({ paths: {}, components: { schemas: { Thing: { properties: { one: field } } } } });
 
-const documents = ['openapi', 'internal'].map(
-  (name) =>
-    JSON.parse(
-      readFileSync(new URL(`../../../openapi/${name}.json`, import.meta.url), 'utf8'),
-    ) as object,
-);
+const DOCUMENT = readDocuments();
 
 describe('the error codes in the API documents', () => {
   it('are those of the catalogs', async () => {
-    const named = documents.flatMap((document) => namedCodes(document));
+    const named = namedCodes(DOCUMENT);
     const known = await errorCodes();
     expect(named.length).toBeGreaterThan(100);
     expect(named.filter(([, code]) => !known.has(code))).toEqual([]);
@@ -33,7 +28,7 @@ describe('the error codes in the API documents', () => {
 
 describe('textFaults', () => {
   it('finds none in the API document', () => {
-    expect(documents.flatMap((document) => textFaults(document))).toEqual([]);
+    expect(textFaults(DOCUMENT)).toEqual([]);
   });
 
   it('accepts texts that follow the style', () => {

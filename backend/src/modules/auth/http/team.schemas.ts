@@ -73,7 +73,7 @@ export const invitationSchema = z
     example: {
       email: 'alan@example.com',
       role: 'staff',
-      mailStatus: 'sent',
+      emailStatus: 'sent',
       expiresAt: '2026-05-11T14:00:00.000Z',
     },
   });

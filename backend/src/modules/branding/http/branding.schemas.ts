@@ -117,8 +117,8 @@ export const brandingSchema = z
       primary: '#0f6e84',
       accent: '#d98324',
       radius: 8,
-      mailSender: null,
-      mailFooter: 'Corner Barber, 12 Main Street, Springfield, IL 62701',
+      emailSender: null,
+      emailFooter: 'Corner Barber, 12 Main Street, Springfield, IL 62701',
       icon: null,
       logo: null,
     },
@@ -172,7 +172,7 @@ export const brandingBody = z
       hosts: ['reviews.example.com'],
       primary: '#0f6e84',
       accent: '#d98324',
-      mailFooter: 'Corner Barber, 12 Main Street, Springfield, IL 62701',
+      emailFooter: 'Corner Barber, 12 Main Street, Springfield, IL 62701',
     },
   });
 export type BrandingBody = z.infer<typeof brandingBody>;

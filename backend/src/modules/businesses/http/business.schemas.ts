@@ -180,7 +180,7 @@ export const businessSchema = z
     description: 'A location or brand that collects reviews.',
     example: {
       toneProfile: 'friendly',
-      countsMailOpens: true,
+      countsEmailOpens: true,
       staffMayAsk: true,
       createdAt: '2026-03-02T09:05:00.000Z',
     },

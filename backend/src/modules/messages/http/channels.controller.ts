@@ -73,7 +73,7 @@ export class ChannelsController {
     },
     rateLimit: { points: 6_000, windowSeconds: 60 },
     takesForm: true,
-    codes: ['messages.mail-events-unproven', 'messages.no-channel'],
+    codes: ['messages.email-events-unproven', 'messages.no-channel'],
   })
   async receive(
     @Param('medium', { schema: mediumId }) medium: z.output<typeof mediumId>,

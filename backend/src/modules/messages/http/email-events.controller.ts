@@ -58,9 +58,9 @@ export class MailEventsController {
     problems: { ...problems, 422: 'Some fields are invalid. `errors` lists them.' },
     rateLimit,
     codes: [
-      'messages.mail-events-unproven',
-      'messages.mail-events-off',
-      'messages.mail-events-too-early',
+      'messages.email-events-unproven',
+      'messages.email-events-off',
+      'messages.email-events-too-early',
     ],
   })
   async receive(
@@ -101,10 +101,10 @@ export class MailEventsController {
     rateLimit,
     takesMail: true,
     codes: [
-      'messages.mail-events-unproven',
-      'messages.mail-events-off',
-      'messages.mail-events-too-early',
-      'messages.mail-events-unreadable',
+      'messages.email-events-unproven',
+      'messages.email-events-off',
+      'messages.email-events-too-early',
+      'messages.email-events-unreadable',
     ],
   })
   async receiveReport(
