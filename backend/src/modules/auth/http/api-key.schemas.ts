@@ -23,13 +23,11 @@ const fields = {
   revokedAt: timestamp.nullable().meta({ description: 'Time of revocation. Null: the key works.' }),
 };
 
-export const apiKeySchema = z
-  .object(fields)
-  .meta({
-    id: 'ApiKey',
-    description: 'An API key without its secret.',
-    example: { name: 'Website', role: 'staff' },
-  });
+export const apiKeySchema = z.object(fields).meta({
+  id: 'ApiKey',
+  description: 'An API key without its secret.',
+  example: { name: 'Website', role: 'staff' },
+});
 
 export const createdApiKeySchema = z
   .object({

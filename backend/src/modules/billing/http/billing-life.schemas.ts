@@ -161,13 +161,11 @@ const changedPlan = z
   .enum(CHECKOUT_PLANS, { error: 'Please choose one of the plans that are sold online.' })
   .meta({ description: 'Id of the plan to change to.' });
 
-export const previewBody = z
-  .strictObject({ plan: changedPlan })
-  .meta({
-    id: 'PreviewPlanChange',
-    description: 'A plan change to preview.',
-    example: { plan: 'marketing-pro' },
-  });
+export const previewBody = z.strictObject({ plan: changedPlan }).meta({
+  id: 'PreviewPlanChange',
+  description: 'A plan change to preview.',
+  example: { plan: 'marketing-pro' },
+});
 
 const ENTITLEMENT_KEYS = Object.keys(ENTITLEMENTS) as [Entitlement, ...Entitlement[]];
 

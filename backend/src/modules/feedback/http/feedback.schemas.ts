@@ -107,13 +107,11 @@ export const feedbackListQuery = pageQuery.extend({
   status: status.optional().meta({ description: 'Returns only feedback with this status.' }),
 });
 
-export const updateFeedbackSchema = z
-  .strictObject({ status })
-  .meta({
-    id: 'UpdatePrivateFeedback',
-    description: 'The new status.',
-    example: { status: 'in-progress' },
-  });
+export const updateFeedbackSchema = z.strictObject({ status }).meta({
+  id: 'UpdatePrivateFeedback',
+  description: 'The new status.',
+  example: { status: 'in-progress' },
+});
 
 export const resolveFeedbackSchema = z
   .strictObject({})

@@ -29,20 +29,18 @@ const fields = {
   preview: z.boolean().meta({ description: 'True if a copy is available.' }),
 };
 
-export const messageSchema = z
-  .object(fields)
-  .meta({
-    id: 'Message',
-    description: 'One message to one recipient.',
-    example: {
-      kind: 'review-request',
-      to: 'ada@example.com',
-      status: 'sent',
-      attempts: 1,
-      arrivedAt: null,
-      preview: true,
-    },
-  });
+export const messageSchema = z.object(fields).meta({
+  id: 'Message',
+  description: 'One message to one recipient.',
+  example: {
+    kind: 'review-request',
+    to: 'ada@example.com',
+    status: 'sent',
+    attempts: 1,
+    arrivedAt: null,
+    preview: true,
+  },
+});
 
 export const messageDetailSchema = z
   .object({
