@@ -40,11 +40,11 @@ export function generatePrisma() {
   );
 }
 
-/** The frontend's typed client and the limits of its requests, from openapi/openapi.json. Returns whether it was made now. */
+/** The frontend's typed client and the limits of its requests, from the documents in openapi/. Returns whether it was made now. */
 export async function generateClient() {
   if (!existsSync(join(root, 'openapi/openapi.json'))) return false;
   const inputs = [
-    'openapi/openapi.json',
+    'openapi',
     'orval.config.ts',
     'scripts/lib/api-limits.mjs',
     'node_modules/orval/package.json',

@@ -23,7 +23,7 @@ import { SqlMailNoticeRepository } from './data/sql-mail-notice.repository.js';
 import { SqlMessageRepository } from './data/sql-message.repository.js';
 import { SqlSuppressionRepository } from './data/sql-suppression.repository.js';
 import { ChannelsController } from './http/channels.controller.js';
-import { MailEventsController } from './http/mail-events.controller.js';
+import { MailEventsController } from './http/email-events.controller.js';
 import { MessageController } from './http/message.controller.js';
 import { UnsubscribeController } from './http/unsubscribe.controller.js';
 
@@ -75,7 +75,7 @@ export const messagesManifest = defineModule({
       order: 120,
       description: 'Media that messages are sent by, and events of their providers.',
     },
-    'Mail events': {
+    'Email events': {
       order: 130,
       description: 'Deliveries, bounces and complaints, as email providers report them.',
     },

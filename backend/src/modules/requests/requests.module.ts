@@ -32,7 +32,7 @@ import { SqlRequestHistory } from './data/sql-request-history.js';
 import { SqlRequestNoticeRepository } from './data/sql-request-notice.repository.js';
 import { SqlReviewRequestRepository } from './data/sql-review-request.repository.js';
 import { REVIEW_REQUESTS } from './domain/entitlements.js';
-import { MailOpensController } from './http/mail-opens.controller.js';
+import { MailOpensController } from './http/email-opens.controller.js';
 import { ReviewRequestController } from './http/review-request.controller.js';
 
 @Module({

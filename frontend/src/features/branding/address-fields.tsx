@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { saveBrandingLimits } from '../../shared/api/generated/limits';
+import { updateBrandingLimits } from '../../shared/api/generated/limits';
 import { Card } from '../../shared/ui/card';
 import styles from './branding.module.css';
 import { ImageField } from './image-field';
@@ -15,7 +15,7 @@ export function AddressFields({ siteUrl }: { siteUrl: string | null }) {
         label={t('identity.name')}
         rules={[{ required: true, whitespace: true, message: t('identity.nameRequired') }]}
       >
-        <Input dir="auto" maxLength={saveBrandingLimits.name.maxLength} autoComplete="off" />
+        <Input dir="auto" maxLength={updateBrandingLimits.name.maxLength} autoComplete="off" />
       </Form.Item>
       <div className={styles.images}>
         <Form.Item name="icon" label={t('identity.icon')} extra={t('identity.iconHint')}>
@@ -44,7 +44,7 @@ export function AddressFields({ siteUrl }: { siteUrl: string | null }) {
       >
         <Input
           dir="ltr"
-          maxLength={saveBrandingLimits.slug.maxLength}
+          maxLength={updateBrandingLimits.slug.maxLength}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveBrandingLimits } from '../../shared/api/generated/limits';
+import { updateBrandingLimits } from '../../shared/api/generated/limits';
 import styles from './branding.module.css';
 
-const MAX_BYTES = saveBrandingLimits.logo.maxBytes;
+const MAX_BYTES = updateBrandingLimits.logo.maxBytes;
 
 const read = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {

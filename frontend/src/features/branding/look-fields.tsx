@@ -1,15 +1,15 @@
 import { Form, Select, Slider } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { saveBrandingLimits } from '../../shared/api/generated/limits';
-import { SaveBrandingFont } from '../../shared/api/generated/model/saveBrandingFont';
-import { SaveBrandingScheme } from '../../shared/api/generated/model/saveBrandingScheme';
+import { updateBrandingLimits } from '../../shared/api/generated/limits';
+import { UpdateBrandingFont } from '../../shared/api/generated/model/updateBrandingFont';
+import { UpdateBrandingScheme } from '../../shared/api/generated/model/updateBrandingScheme';
 import { Card } from '../../shared/ui/card';
 import styles from './branding.module.css';
 import { ColorField } from './color-field';
 import { isColor } from './is-color';
 
-const fonts = Object.values(SaveBrandingFont);
-const schemes = Object.values(SaveBrandingScheme);
+const fonts = Object.values(UpdateBrandingFont);
+const schemes = Object.values(UpdateBrandingScheme);
 
 /** Colours, corners and typeface. */
 export function LookFields() {
@@ -31,8 +31,8 @@ export function LookFields() {
       <Form.Item name="radius" label={t('look.radius')}>
         <Slider
           ariaLabelForHandle={t('look.radius')}
-          min={saveBrandingLimits.radius.minimum}
-          max={saveBrandingLimits.radius.maximum}
+          min={updateBrandingLimits.radius.minimum}
+          max={updateBrandingLimits.radius.maximum}
           tooltip={{ formatter: (value) => `${value} px` }}
         />
       </Form.Item>

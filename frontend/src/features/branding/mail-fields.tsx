@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { saveBrandingLimits } from '../../shared/api/generated/limits';
+import { updateBrandingLimits } from '../../shared/api/generated/limits';
 import { Card } from '../../shared/ui/card';
 
 /** Fields for the sender name and the footer of emails. */
@@ -8,18 +8,18 @@ export function MailFields({ name }: { name: string }) {
   const { t } = useTranslation('branding');
   return (
     <Card title={t('mail.title')} note={t('mail.note')}>
-      <Form.Item name="mailSender" label={t('mail.sender')} extra={t('mail.senderHint')}>
+      <Form.Item name="emailSender" label={t('mail.sender')} extra={t('mail.senderHint')}>
         <Input
           dir="auto"
-          maxLength={saveBrandingLimits.mailSender.maxLength}
+          maxLength={updateBrandingLimits.emailSender.maxLength}
           placeholder={name}
           autoComplete="off"
         />
       </Form.Item>
-      <Form.Item name="mailFooter" label={t('mail.footer')} extra={t('mail.footerHint')}>
+      <Form.Item name="emailFooter" label={t('mail.footer')} extra={t('mail.footerHint')}>
         <Input.TextArea
           dir="auto"
-          maxLength={saveBrandingLimits.mailFooter.maxLength}
+          maxLength={updateBrandingLimits.emailFooter.maxLength}
           autoSize={{ minRows: 2, maxRows: 5 }}
         />
       </Form.Item>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type {
   Insight as InsightFigures,
-  ScoreExplanation,
+  ReputationFactors,
   UserBusiness,
 } from '../../shared/api/model';
 import { useFormat } from '../../shared/i18n/format';
@@ -104,5 +104,5 @@ function Insight({ business }: { business: UserBusiness }) {
   );
 }
 
-const isEmpty = ({ current }: InsightFigures, { score }: ScoreExplanation): boolean =>
+const isEmpty = ({ current }: InsightFigures, { score }: ReputationFactors): boolean =>
   current.ratings === 0 && current.sent === 0 && score === null;

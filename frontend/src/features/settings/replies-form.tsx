@@ -1,22 +1,22 @@
 import { Button, Checkbox, Form, Input, InputNumber, Radio, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { saveReplySettingsLimits } from '../../shared/api/generated/limits';
-import { SaveReplySettingsMode } from '../../shared/api/generated/model/saveReplySettingsMode';
-import { SaveReplySettingsSector } from '../../shared/api/generated/model/saveReplySettingsSector';
-import type { ReplySettings, SaveReplySettings } from '../../shared/api/model';
+import { updateReplySettingsLimits } from '../../shared/api/generated/limits';
+import { UpdateReplySettingsMode } from '../../shared/api/generated/model/updateReplySettingsMode';
+import { UpdateReplySettingsSector } from '../../shared/api/generated/model/updateReplySettingsSector';
+import type { ReplySettings, UpdateReplySettings } from '../../shared/api/model';
 import { useFormProblem } from '../../shared/forms/use-form-problem';
 import { useFormat } from '../../shared/i18n/format';
 import styles from './replies.module.css';
 import { useSaveReplies } from './use-save-replies';
 
-const MODES = Object.values(SaveReplySettingsMode);
-const SECTORS = Object.values(SaveReplySettingsSector);
+const MODES = Object.values(UpdateReplySettingsMode);
+const SECTORS = Object.values(UpdateReplySettingsSector);
 const RATINGS = [5, 4, 3, 2, 1];
 /** Minutes. */
 const DELAYS = [5, 15, 30, 60, 120, 240, 480, 1_440];
 const LENGTH = {
-  min: saveReplySettingsLimits.maxLength.minimum,
-  max: saveReplySettingsLimits.maxLength.maximum,
+  min: updateReplySettingsLimits.maxLength.minimum,
+  max: updateReplySettingsLimits.maxLength.maximum,
 };
 
 interface RepliesFormProps {
@@ -27,14 +27,14 @@ interface RepliesFormProps {
 
 export function RepliesForm({ businessId, settings, mayEdit }: RepliesFormProps) {
   const { t } = useTranslation('settings');
-  const [form] = Form.useForm<SaveReplySettings>();
+  const [form] = Form.useForm<UpdateReplySettings>();
   const mode = Form.useWatch('mode', form) ?? settings.mode;
   const save = useSaveReplies(businessId);
   useFormProblem(form, save.error);
   const { consentedAt, ...values } = settings;
 
   return (
-    <Form<SaveReplySettings>
+    <Form<UpdateReplySettings>
       noValidate
       name="replies"
       form={form}
@@ -65,7 +65,7 @@ export function RepliesForm({ businessId, settings, mayEdit }: RepliesFormProps)
             <Input.TextArea
               dir="auto"
               rows={4}
-              maxLength={saveReplySettingsLimits.brandVoice.maxLength}
+              maxLength={updateReplySettingsLimits.brandVoice.maxLength}
               placeholder={t('replies.voice.example')}
             />
           </Form.Item>

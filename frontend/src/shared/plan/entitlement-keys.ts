@@ -1,7 +1,7 @@
-import { ChangePreviewLossesItemEntitlement } from '../api/generated/model/changePreviewLossesItemEntitlement';
+import { PlanChangePreviewLossesItemEntitlement } from '../api/generated/model/planChangePreviewLossesItemEntitlement';
 
 /** Keys of the entitlements that plans differ in, as in the server's catalog. */
-export const ENTITLEMENT_KEYS = Object.values(ChangePreviewLossesItemEntitlement);
+export const ENTITLEMENT_KEYS = Object.values(PlanChangePreviewLossesItemEntitlement);
 export type EntitlementKey = (typeof ENTITLEMENT_KEYS)[number];
 
 /** True when this version of the site has texts for the key; a newer server may have others. */

@@ -16,7 +16,8 @@ import type { AutomaticReplyRow, DueRow } from './sql-automatic-reply.rows.js';
 
 /** Columns of a reply, for SQL. */
 const COLUMNS = `id, business_id AS "businessId", subject, subject_id AS "subjectId", rating, message, provider,
-  written_for AS "writtenFor", status, reason, due_at AS "dueAt", ended_at AS "endedAt", created_at AS "createdAt"`;
+  written_for AS "writtenFor", status, reason, due_at AS "dueAt", ended_at AS "endedAt", created_at AS "createdAt",
+  updated_at AS "updatedAt"`;
 
 /** Fields of a reply, for Prisma. */
 const REPLY = {
@@ -33,6 +34,7 @@ const REPLY = {
   dueAt: true,
   endedAt: true,
   createdAt: true,
+  updatedAt: true,
 } satisfies Prisma.AutomaticReplySelect;
 
 const MINUTE_MS = 60_000;

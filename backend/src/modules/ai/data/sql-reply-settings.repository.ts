@@ -53,7 +53,6 @@ export class SqlReplySettingsRepository extends ReplySettingsRepository {
       ...change,
       autoRatings: [...change.autoRatings],
       ...(await this.consent(tx, businessId, change.mode === 'auto', consentedBy)),
-      updatedAt: new Date(),
     };
     await this.prisma.in(tx).replySettings.upsert({
       where: { businessId },

@@ -10,6 +10,7 @@ export interface ApiKey {
   /** Its first characters. */
   prefix: string;
   createdAt: string;
+  updatedAt: string;
   lastUsedAt: string | null;
   revokedAt: string | null;
 }

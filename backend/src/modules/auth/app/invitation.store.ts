@@ -13,8 +13,12 @@ export interface Invitation {
   role: Role;
   /** The businesses the role is for; null: the whole organization. */
   businessIds: string[] | null;
-  mailStatus: InvitationMailStatus;
+  emailStatus: InvitationMailStatus;
   /** ISO 8601. */
+  createdAt: string;
+  /** ISO 8601. */
+  updatedAt: string;
+  /** Time of the latest invitation, ISO 8601. */
   invitedAt: string;
   expiresAt: string;
   expired: boolean;

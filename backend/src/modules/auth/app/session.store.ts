@@ -25,8 +25,10 @@ export interface ActiveSession extends Device {
   id: string;
   /** Network address at sign-in. */
   address: string;
+  /** Time of the sign-in, ISO 8601. */
+  createdAt: string;
   /** ISO 8601. */
-  signedInAt: string;
+  updatedAt: string;
   /** ISO 8601, accurate to about five minutes. */
   lastUsedAt: string;
   isCurrent: boolean;

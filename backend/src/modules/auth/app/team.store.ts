@@ -12,8 +12,10 @@ export interface Member {
   role: Role;
   /** The businesses the role is for; null: the whole organization. */
   businessIds: string[] | null;
+  /** Time at which the person became a member, ISO 8601. */
+  createdAt: string;
   /** ISO 8601. */
-  joinedAt: string;
+  updatedAt: string;
 }
 
 /** A role and the businesses it is for. */

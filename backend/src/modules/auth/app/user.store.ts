@@ -16,6 +16,10 @@ export interface Account {
   emailVerified: boolean;
   /** False for a person who signs in without a password. */
   hasPassword: boolean;
+  /** ISO 8601. */
+  createdAt: string;
+  /** ISO 8601. */
+  updatedAt: string;
 }
 
 /** An account whose password was just checked or set. */
@@ -41,7 +45,7 @@ export interface UserView extends Account {
    * Path of the page that shows the email that confirms the address; null when the installation sends email, others can
    * open it, or the address is confirmed.
    */
-  verificationMailUrl: string | null;
+  verificationEmailUrl: string | null;
   businesses: MemberBusiness[];
 }
 

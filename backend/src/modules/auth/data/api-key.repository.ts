@@ -17,6 +17,7 @@ const SHOWN = {
   role: true,
   prefix: true,
   createdAt: true,
+  updatedAt: true,
   lastUsedAt: true,
   revokedAt: true,
 } satisfies Prisma.ApiKeySelect;
@@ -88,12 +89,13 @@ export class ApiKeyRepository extends ApiKeyStore {
   }
 }
 
-function toApiKey({ role, createdAt, lastUsedAt, revokedAt, ...key }: Row): ApiKey {
+function toApiKey({ role, createdAt, updatedAt, lastUsedAt, revokedAt, ...key }: Row): ApiKey {
   return {
     ...key,
     // The table's check constraint allows no other value.
     role: role as ApiKey['role'],
     createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
     revokedAt: revokedAt?.toISOString() ?? null,
   };

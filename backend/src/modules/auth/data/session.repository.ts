@@ -84,8 +84,8 @@ export class SessionRepository extends SessionStore {
 
   async list(userId: string, currentHash: string, limit: number): Promise<ActiveSession[]> {
     const rows = await this.db.read<ListRow>({
-      text: `SELECT id, browser, system, address, created_at AS "signedInAt",
-                    last_seen_at AS "lastUsedAt", id_hash = $2 AS "isCurrent"
+      text: `SELECT id, browser, system, address, created_at AS "createdAt",
+                    updated_at AS "updatedAt", last_seen_at AS "lastUsedAt", id_hash = $2 AS "isCurrent"
              FROM sessions
              WHERE user_id = $1 AND expires_at > now()
                AND last_seen_at > now() - make_interval(days => $3)
@@ -94,7 +94,8 @@ export class SessionRepository extends SessionStore {
     });
     return rows.map((row) => ({
       ...row,
-      signedInAt: row.signedInAt.toISOString(),
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
       lastUsedAt: row.lastUsedAt.toISOString(),
     }));
   }

@@ -49,11 +49,18 @@ export class UserRepository extends UserStore {
       text: `SELECT id, email, first_name AS "firstName", last_name AS "lastName",
                     profile_image_url AS "profileImageUrl", language,
                     email_verified_at IS NOT NULL AS "emailVerified",
-                    password_hash IS NOT NULL AS "hasPassword"
+                    password_hash IS NOT NULL AS "hasPassword",
+                    created_at AS "createdAt", updated_at AS "updatedAt"
              FROM users WHERE id = $1`,
       values: [id],
     });
-    return account;
+    return (
+      account && {
+        ...account,
+        createdAt: account.createdAt.toISOString(),
+        updatedAt: account.updatedAt.toISOString(),
+      }
+    );
   }
 
   async isConfirmed(id: string, executor: SqlExecutor = this.db): Promise<boolean> {

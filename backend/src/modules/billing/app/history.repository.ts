@@ -18,7 +18,7 @@ export interface BillingEvent {
   previousPlan: PlanId | null;
   amount: number | null;
   currency: string | null;
-  occurredAt: Date;
+  createdAt: Date;
 }
 
 /** Storage of the history of an organization's subscriptions. */

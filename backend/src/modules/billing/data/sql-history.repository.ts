@@ -30,7 +30,7 @@ export class SqlHistoryRepository extends HistoryRepository {
         previousPlan,
         amount,
         currency,
-        occurredAt: new Date(),
+        createdAt: new Date(),
       },
     });
   }
@@ -39,8 +39,8 @@ export class SqlHistoryRepository extends HistoryRepository {
     const { limit, after } = page;
     const rows = await this.prisma.client.billingHistory.findMany({
       omit: { organizationId: true, subscriptionId: true },
-      where: { organizationId: requireOrganizationId(), ...olderThan('occurredAt', after) },
-      orderBy: [{ occurredAt: 'desc' }, { id: 'desc' }],
+      where: { organizationId: requireOrganizationId(), ...olderThan('createdAt', after) },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       take: limit + 1,
     });
     return toPage(
@@ -48,7 +48,7 @@ export class SqlHistoryRepository extends HistoryRepository {
       limit,
       // The table's checks allow no other codes and plans.
       (row) => row as BillingEvent,
-      (row) => ({ at: row.occurredAt.toISOString(), id: row.id }),
+      (row) => ({ at: row.createdAt.toISOString(), id: row.id }),
     );
   }
 

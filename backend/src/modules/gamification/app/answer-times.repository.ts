@@ -1,5 +1,5 @@
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
-import type { AnswerTime } from '../domain/answer-streak.js';
+import type { AnswerTime } from '../domain/reply-streak.js';
 
 /** Report about a text: that it arrived, or that it was answered. */
 export interface AnswerNote {

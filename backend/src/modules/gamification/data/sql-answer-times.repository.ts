@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { AnswerTimesRepository, type AnswerNote } from '../app/answer-times.repository.js';
-import type { AnswerTime } from '../domain/answer-streak.js';
+import type { AnswerTime } from '../domain/reply-streak.js';
 import type { AnswerTimeRow } from './sql-answer-times.rows.js';
 
 @Injectable()

@@ -14,7 +14,7 @@ import type { Review } from '../domain/review.js';
 import type { LatestReplyRow, RepliedRow, ReviewRow } from './sql-review.rows.js';
 
 const COLUMNS =
-  'id, rating, title, body, customer_name, published_at, sentiment, sentiment_score, topics, reply, replied_at, is_urgent, is_sample';
+  'id, rating, title, body, customer_name, published_at, created_at, updated_at, sentiment, sentiment_score, topics, reply, replied_at, is_urgent, is_sample';
 
 @Injectable()
 export class SqlReviewRepository extends ReviewRepository {
@@ -42,8 +42,10 @@ export class SqlReviewRepository extends ReviewRepository {
     await tx.write({
       name: 'review-insert',
       text: `INSERT INTO reviews (id, organization_id, business_id, customer_id, review_request_id, rating, title, body,
-               customer_name, published_at, sentiment, sentiment_score, is_urgent, is_sample, is_repeated)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, now()), $11, $12, $13, $14, $15)`,
+               customer_name, published_at, created_at, updated_at, sentiment, sentiment_score, is_urgent, is_sample,
+               is_repeated)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, now()), coalesce($10, now()),
+               coalesce($10, now()), $11, $12, $13, $14, $15)`,
       values: [
         review.id,
         currentOrganizationId(),
@@ -152,6 +154,8 @@ function toReview(row: ReviewRow): Review {
     body: row.body,
     customerName: row.customer_name,
     publishedAt: row.published_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
     sentiment: row.sentiment,
     sentimentScore: row.sentiment_score,
     topics: row.topics ?? [],

@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { testSendCampaignLimits } from '../../../shared/api/generated/limits';
+import { sendTestMessageLimits } from '../../../shared/api/generated/limits';
 import { Icon } from '../../../shared/ui/icon';
 import { Field } from './field';
 import styles from './mail-preview.module.css';
@@ -18,7 +18,7 @@ interface TestSendProps {
 }
 
 /** Sends the previewed message as a test: an email to the user's own address, another message to a phone number. */
-export function TestSend({ channel, pending, error, onTest }: TestSendProps) {
+export function SendTest({ channel, pending, error, onTest }: TestSendProps) {
   const { t } = useTranslation('campaigns');
   const [phone, setPhone] = useState('');
   const [missing, setMissing] = useState(false);
@@ -42,7 +42,7 @@ export function TestSend({ channel, pending, error, onTest }: TestSendProps) {
               type="tel"
               dir="ltr"
               autoComplete="tel"
-              maxLength={testSendCampaignLimits.phone.maxLength}
+              maxLength={sendTestMessageLimits.phone.maxLength}
               placeholder="+34911234567"
               status={wrong === undefined ? '' : 'error'}
               value={phone}
