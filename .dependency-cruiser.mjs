@@ -47,13 +47,19 @@ const layers = [
     },
   ),
   law(
-    'data-and-http-do-not-meet',
-    'Both import app: let a use case stand between them.',
-    { path: '^backend/src/modules/([^/]+)/(data|http)/', pathNot: SPEC },
+    'http-knows-no-adapter',
+    'A controller takes use cases, and repositories (data/*.repository.ts) for what it only reads.',
+    { path: '^backend/src/modules/([^/]+)/http/', pathNot: SPEC },
     {
-      path: '^backend/src/modules/$1/((data|http)/|[^/]+\\.module\\.ts$)',
-      pathNot: '^backend/src/modules/$1/$2/',
+      path: '^backend/src/modules/$1/(data/|[^/]+\\.module\\.ts$)',
+      pathNot: '^backend/src/modules/$1/data/[a-z-]+\\.repository\\.ts$',
     },
+  ),
+  law(
+    'data-and-http-do-not-meet',
+    'Storage is used and uses nobody: pass in what it needs.',
+    { path: '^backend/src/modules/([^/]+)/data/', pathNot: SPEC },
+    { path: '^backend/src/modules/$1/(http/|[^/]+\\.module\\.ts$)' },
   ),
   law(
     'public-shows-no-repository',

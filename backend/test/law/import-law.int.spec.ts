@@ -46,7 +46,7 @@ const BREACHES: readonly [rule: string, file: string, target: string][] = [
   ['domain-is-pure', `${one}/domain/worse.ts`, '../app/one.js'],
   ['app-knows-no-adapter', `${one}/app/bad.ts`, '../data/one.js'],
   ['app-knows-no-adapter', `${one}/app/worse.ts`, '../http/one.js'],
-  ['data-and-http-do-not-meet', `${one}/http/bad.ts`, '../data/one.js'],
+  ['http-knows-no-adapter', `${one}/http/bad.ts`, '../data/one.js'],
   ['data-and-http-do-not-meet', `${one}/data/bad.ts`, '../http/one.js'],
   ['public-shows-no-repository', 'backend/src/modules/two/public.ts', './data/two.js'],
   ['database-in-data-only', `${one}/app/sql.ts`, 'pg'],
