@@ -12,8 +12,8 @@ import { UnsubscribeLinks } from '../src/modules/messages/public.js';
 import { ReviewRequestComposer } from '../src/modules/requests/app/review-request.composer.js';
 import { AdvanceCampaign } from '../src/modules/campaigns/app/advance-campaign.use-case.js';
 import { CAMPAIGN_QUEUE } from '../src/modules/campaigns/app/campaign-work.js';
-import { CampaignRepository } from '../src/modules/campaigns/app/campaign.repository.js';
-import { LedgerRepository } from '../src/modules/campaigns/app/ledger.repository.js';
+import { CampaignRepository } from '../src/modules/campaigns/data/campaign.repository.js';
+import { LedgerRepository } from '../src/modules/campaigns/data/ledger.repository.js';
 import { BATCH_SIZE } from '../src/modules/campaigns/app/release-batch.js';
 
 /** A promise that is kept once `open` is called. */

@@ -10,14 +10,14 @@ import { ReadTexts } from '../src/modules/ai/app/read-texts.use-case.js';
 import { CustomerRepository } from '../src/modules/businesses/app/customer.repository.js';
 import { StatsRepository } from '../src/modules/businesses/app/stats.repository.js';
 import { AdvanceCampaign } from '../src/modules/campaigns/app/advance-campaign.use-case.js';
-import { CampaignAudienceRepository } from '../src/modules/campaigns/app/audience.repository.js';
+import { CampaignAudienceRepository } from '../src/modules/campaigns/data/campaign-audience.repository.js';
 import {
   CampaignRepository,
   type LockedCampaign,
-} from '../src/modules/campaigns/app/campaign.repository.js';
-import { LedgerRepository } from '../src/modules/campaigns/app/ledger.repository.js';
-import { OutcomeRepository } from '../src/modules/campaigns/app/outcome.repository.js';
-import { RecipientRepository } from '../src/modules/campaigns/app/recipient.repository.js';
+} from '../src/modules/campaigns/data/campaign.repository.js';
+import { LedgerRepository } from '../src/modules/campaigns/data/ledger.repository.js';
+import { OutcomeRepository } from '../src/modules/campaigns/data/outcome.repository.js';
+import { RecipientRepository } from '../src/modules/campaigns/data/recipient.repository.js';
 import { KNOWN_ZONES } from '../src/modules/campaigns/data/quiet-hours.sql.js';
 import { EVERYBODY } from '../src/modules/campaigns/domain/campaign.js';
 import { FeedbackRepository } from '../src/modules/feedback/app/feedback.repository.js';

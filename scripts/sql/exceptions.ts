@@ -73,8 +73,8 @@ export const NEVER_NULL: Record<string, Record<string, string>> = {
   },
   [`${data('businesses')}/sql-customer-batch.repository.ts`]: { email: HAS_EMAIL },
   [`${data('businesses')}/sql-customer.repository.ts`]: { email: HAS_EMAIL },
-  [`${data('campaigns')}/sql-campaign-audience.repository.ts`]: { email: HAS_EMAIL },
-  [`${data('campaigns')}/sql-ledger.repository.ts`]: { name: 'every time zone has a name' },
+  [`${data('campaigns')}/campaign-audience.repository.ts`]: { email: HAS_EMAIL },
+  [`${data('campaigns')}/ledger.repository.ts`]: { name: 'every time zone has a name' },
   [`${data('auth')}/session.repository.ts`]: { host: 'the statement has just set it' },
   [`${data('reviews')}/sql-review.repository.ts`]: {
     replied_at: 'the statement has just set it',

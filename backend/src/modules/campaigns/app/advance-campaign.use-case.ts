@@ -3,10 +3,10 @@ import { TableStatistics } from '../../../kernel/tenancy/table-statistics.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { CAMPAIGN_CANCELLED } from '../domain/ledger-move.js';
-import { CampaignRepository, type LockedCampaign } from './campaign.repository.js';
+import { CampaignRepository, type LockedCampaign } from '../data/campaign.repository.js';
 import { CampaignSteps } from './campaign-steps.service.js';
 import { campaignProgressed } from './events.js';
-import { LedgerRepository } from './ledger.repository.js';
+import { LedgerRepository } from '../data/ledger.repository.js';
 import { PlanSlice } from './plan-slice.js';
 import { ReleaseBatch } from './release-batch.js';
 

@@ -8,7 +8,7 @@ import {
   type Barrier,
   type SkipReason,
 } from '../../requests/public.js';
-import type { ListedCustomer } from './audience.repository.js';
+import type { ListedCustomer } from '../data/campaign-audience.repository.js';
 
 /** Reason a customer of an audience is not asked. */
 export type AudienceBarrier = Exclude<SkipReason, Barrier | 'limit-reached'>;

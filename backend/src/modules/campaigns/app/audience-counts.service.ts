@@ -7,7 +7,10 @@ import { Media, Suppressions } from '../../messages/public.js';
 import { cooldownStart } from '../../requests/public.js';
 import type { AudienceFilter } from '../domain/campaign.js';
 import { AudienceBarriers, type AudienceBarrier } from './audience-barriers.service.js';
-import { CampaignAudienceRepository, type AudienceQuery } from './audience.repository.js';
+import {
+  CampaignAudienceRepository,
+  type AudienceQuery,
+} from '../data/campaign-audience.repository.js';
 
 /** Counts of the customers that a campaign would reach now. Each is counted as askable or under one reason. */
 export interface AudienceCount {

@@ -16,12 +16,12 @@ import type { Counts } from '../domain/campaign.js';
 import { addMove, noMovement, statusTold } from '../domain/ledger-move.js';
 import { countsOfRating } from '../domain/recipient.js';
 import type { Tally } from '../domain/report.js';
-import { CampaignHourRepository } from './campaign-hour.repository.js';
+import { CampaignHourRepository } from '../data/campaign-hour.repository.js';
 import { CampaignWork } from './campaign-work.js';
-import { CampaignRepository, type LockedCampaign } from './campaign.repository.js';
+import { CampaignRepository, type LockedCampaign } from '../data/campaign.repository.js';
 import { campaignProgressed } from './events.js';
-import { LedgerRepository } from './ledger.repository.js';
-import { OutcomeRepository, type MovedLine, type NotedAnswer } from './outcome.repository.js';
+import { LedgerRepository } from '../data/ledger.repository.js';
+import { OutcomeRepository, type MovedLine, type NotedAnswer } from '../data/outcome.repository.js';
 import { PlanSlice } from './plan-slice.js';
 
 /** Context that the engine stores with a message; a message without one counts as a first message. */

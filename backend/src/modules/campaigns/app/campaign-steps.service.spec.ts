@@ -11,7 +11,7 @@ import {
   type CampaignStatus,
 } from '../domain/campaign.js';
 import type { AudienceCounts } from './audience-counts.service.js';
-import type { CampaignRepository, LockedCampaign } from './campaign.repository.js';
+import type { CampaignRepository, LockedCampaign } from '../data/campaign.repository.js';
 import { CampaignSteps } from './campaign-steps.service.js';
 
 const ID = 'campaign-1';

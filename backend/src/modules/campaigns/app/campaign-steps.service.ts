@@ -13,7 +13,7 @@ import {
 } from '../domain/campaign.js';
 import { CAMPAIGN_CANCELLED } from '../domain/ledger-move.js';
 import { AudienceCounts } from './audience-counts.service.js';
-import { CampaignRepository, type LockedCampaign } from './campaign.repository.js';
+import { CampaignRepository, type LockedCampaign } from '../data/campaign.repository.js';
 import { assertChannel } from './assert-channel.js';
 import { campaignErrors } from './errors.js';
 import { campaignProgressed, campaignStarted } from './events.js';

@@ -4,9 +4,9 @@ import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { ExampleRequests } from '../../requests/public.js';
 import { DEMO_CAMPAIGNS, type DemoAnswer, type DemoCampaign } from '../domain/demo-campaigns.js';
 import { countsOfRating } from '../domain/recipient.js';
-import { CampaignRepository } from './campaign.repository.js';
-import { CampaignHourRepository, type HourCount } from './campaign-hour.repository.js';
-import { OutcomeRepository } from './outcome.repository.js';
+import { CampaignRepository } from '../data/campaign.repository.js';
+import { CampaignHourRepository, type HourCount } from '../data/campaign-hour.repository.js';
+import { OutcomeRepository } from '../data/outcome.repository.js';
 
 const DAY_MS = 86_400_000;
 

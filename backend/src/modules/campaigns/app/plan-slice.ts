@@ -6,9 +6,9 @@ import { cooldownStart } from '../../requests/public.js';
 import { addMove, noMovement } from '../domain/ledger-move.js';
 import { hasVariants } from '../domain/wording.js';
 import { AudienceBarriers } from './audience-barriers.service.js';
-import { CampaignAudienceRepository } from './audience.repository.js';
-import { CampaignRepository, type LockedCampaign } from './campaign.repository.js';
-import { LedgerRepository, skippedLine, type Fallbacks } from './ledger.repository.js';
+import { CampaignAudienceRepository } from '../data/campaign-audience.repository.js';
+import { CampaignRepository, type LockedCampaign } from '../data/campaign.repository.js';
+import { LedgerRepository, skippedLine, type Fallbacks } from '../data/ledger.repository.js';
 
 /** Customers planned in one transaction: each slice is one statement. */
 export const SLICE_SIZE = 10_000;

@@ -6,13 +6,13 @@ import { Media, Suppressions } from '../../messages/public.js';
 import { addressFor, SendReviewRequests, type Barrier } from '../../requests/public.js';
 import { CAMPAIGNS } from '../domain/campaign.js';
 import { addMove, noMovement } from '../domain/ledger-move.js';
-import { CampaignRepository, type LockedCampaign } from './campaign.repository.js';
+import { CampaignRepository, type LockedCampaign } from '../data/campaign.repository.js';
 import {
   LedgerRepository,
   skippedLine,
   type DueLine,
   type ReleasedLine,
-} from './ledger.repository.js';
+} from '../data/ledger.repository.js';
 
 /** Customers of one transaction: enough to be quick, and few enough not to block others. */
 export const BATCH_SIZE = 500;

@@ -1,18 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { toPage, type Page } from '../../../kernel/pagination.js';
+import { toPage, type Page, type Keyset } from '../../../kernel/pagination.js';
 import { containsPattern } from '../../../kernel/tenancy/sql.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
-import { RecipientRepository, type RecipientQuery } from '../app/recipient.repository.js';
-import type { Recipient } from '../domain/recipient.js';
-import type { RecipientRow } from './sql-recipient.rows.js';
+import type { Recipient, RecipientStatus } from '../domain/recipient.js';
+import type { RecipientRow } from './recipient.rows.js';
 
+/** Query for the lines of a ledger. */
+export interface RecipientQuery {
+  limit: number;
+  after: Keyset | undefined;
+  status?: RecipientStatus | undefined;
+  /** Part of a customer's name, email address or phone number. */
+  search?: string | undefined;
+}
+
+/** Reads the ledger of campaigns. Runs as the tenant of the call. */
 @Injectable()
-export class SqlRecipientRepository extends RecipientRepository {
-  constructor(private readonly db: TenantDb) {
-    super();
-  }
+export class RecipientRepository {
+  constructor(private readonly db: TenantDb) {}
 
+  /** Returns a page of lines, the newest first. */
   async list(
     campaignId: string,
     { limit, after, status, search }: RecipientQuery,

@@ -8,14 +8,14 @@ import {
   type CustomerHistory,
   type HistoryEntry,
 } from '../../businesses/public.js';
-import type { HistoryOfRow, UsedAmongRow } from './sql-campaign-history.rows.js';
+import type { HistoryOfRow, UsedAmongRow } from './campaign-history.rows.js';
 
 /** Maximum number of entries in the history of a customer. */
 const LATEST = 100;
 
 /** Provides the campaigns that did not reach a customer, with the reasons, for the customer's history. */
 @Injectable()
-export class SqlCampaignHistory implements CustomerHistory, OnModuleInit {
+export class CampaignHistory implements CustomerHistory, OnModuleInit {
   constructor(
     private readonly ports: Ports,
     private readonly db: TenantDb,

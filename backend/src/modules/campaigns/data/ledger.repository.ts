@@ -2,16 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { Keyset } from '../../../kernel/pagination.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
-import type { LockedCampaign } from '../app/campaign.repository.js';
-import {
-  LedgerRepository,
-  type DueLine,
-  type Fallbacks,
-  type LineAgain,
-  type ReleasedLine,
-} from '../app/ledger.repository.js';
+import type { Variant } from '../domain/campaign.js';
 import { CAMPAIGN_CANCELLED } from '../domain/ledger-move.js';
+import type { RecipientStatus } from '../domain/recipient.js';
 import { audienceOf, audienceValues } from './audience.sql.js';
+import type { LockedCampaign } from './campaign.repository.js';
 import { KNOWN_ZONES, outsideQuietHours, zoneOf } from './quiet-hours.sql.js';
 import type {
   CancelPlannedRow,
@@ -22,7 +17,51 @@ import type {
   QueuedRow,
   TakeDueRow,
   WalkedRow,
-} from './sql-ledger.rows.js';
+} from './ledger.rows.js';
+
+/** Values used where a customer's own are unknown. */
+export interface Fallbacks {
+  language: string;
+  /** IANA name. */
+  timeZone: string | null;
+}
+
+/** A line of the ledger that is due. */
+export interface DueLine {
+  id: string;
+  customerId: string;
+  step: number;
+  variant: Variant;
+  /** Request that a reminder, or a message sent again, is about; null for a first message. */
+  reviewRequestId: string | null;
+  /** Unconfirmed message that is to be sent again; null for the line's first message. */
+  again: string | null;
+}
+
+/** Outcome of a line that was due. */
+export interface ReleasedLine {
+  id: string;
+  status: RecipientStatus;
+  reason: string | null;
+  reviewRequestId: string | null;
+  /** Keyed hash of the address. */
+  addressHash: string | null;
+}
+
+/** Returns the outcome of a line whose customer is skipped. */
+export const skippedLine = (id: string, reason: string): ReleasedLine => ({
+  id,
+  status: 'skipped',
+  reason,
+  reviewRequestId: null,
+  addressHash: null,
+});
+
+/** A line that is planned again, and the reason it was unconfirmed. */
+export interface LineAgain {
+  step: number;
+  reason: string | null;
+}
 
 const HOUR_SECONDS = 3_600;
 /** Hours of a day outside quiet hours; postponed messages are spread over these at most. */
@@ -37,14 +76,17 @@ const IN_DOUBT = `SELECT r.id, r.reason FROM campaign_recipients r
       AND f.customer_id = r.customer_id AND f.step = 0
       AND (f.rated_at IS NOT NULL OR (r.step = 0 AND f.opened_at IS NOT NULL)))`;
 
+/**
+ * Stores the ledger of campaigns: one line for each message to each customer, never more. Runs as the tenant of the
+ * call; lines are planned and released under the campaign's lock.
+ */
 @Injectable()
-export class SqlLedgerRepository extends LedgerRepository {
+export class LedgerRepository {
   private zones: string[] | undefined;
 
-  constructor(private readonly db: TenantDb) {
-    super();
-  }
+  constructor(private readonly db: TenantDb) {}
 
+  /** Counts the customers that a campaign is for now. */
   async expected(tx: Tx, campaign: LockedCampaign, { language }: Fallbacks): Promise<number> {
     const [row] = await tx.read<ExpectedRow>({
       text: `SELECT count(*)::int AS customers FROM customers c WHERE ${audienceOf(1)}`,
@@ -53,10 +95,14 @@ export class SqlLedgerRepository extends LedgerRepository {
     return row?.customers ?? 0;
   }
 
+  /**
+   * Writes a line for each customer of the next slice of the list, with the time its message is due.
+   * @returns the number of lines, and the position of the next slice; undefined at the end of the list
+   */
   async plan(
     tx: Tx,
     campaign: LockedCampaign,
-    slice: Parameters<LedgerRepository['plan']>[2],
+    slice: Fallbacks & { limit: number; expected: number; withVariants: boolean },
   ): Promise<{ added: number; next: Keyset | undefined }> {
     const { cursor, quietHours, spreadHours, recipients, startedAt } = campaign;
     const values = audience(campaign, slice.language);
@@ -100,6 +146,7 @@ export class SqlLedgerRepository extends LedgerRepository {
     return { added: walked.added, next };
   }
 
+  /** Counts the messages of a campaign that are in the queue. */
   async queued(tx: Tx, campaignId: string): Promise<number> {
     const [row] = await tx.read<QueuedRow>({
       text: `SELECT count(*)::int AS queued FROM campaign_recipients
@@ -109,6 +156,10 @@ export class SqlLedgerRepository extends LedgerRepository {
     return row?.queued ?? 0;
   }
 
+  /**
+   * Takes lines that are due, the longest due first. Those in quiet hours are postponed until the morning and left
+   * out, but counted in `looked`.
+   */
   async takeDue(
     tx: Tx,
     { id, businessId, quietHours, shiftSeconds }: LockedCampaign,
@@ -176,6 +227,7 @@ export class SqlLedgerRepository extends LedgerRepository {
     });
   }
 
+  /** Ends planned lines of a canceled campaign; returns the number of first messages, and of lines in all. */
   async cancelPlanned(
     tx: Tx,
     campaignId: string,
@@ -193,6 +245,7 @@ export class SqlLedgerRepository extends LedgerRepository {
     return row ?? { customers: 0, lines: 0 };
   }
 
+  /** Plans the next message after those that were sent, for customers who have not answered. */
   async planReminders(
     tx: Tx,
     { id, quietHours, shiftSeconds }: LockedCampaign,
@@ -225,6 +278,10 @@ export class SqlLedgerRepository extends LedgerRepository {
     });
   }
 
+  /**
+   * Plans unconfirmed messages again, due now: those of customers who were not erased and have shown no sign of having
+   * received them.
+   */
   async planAgain(tx: Tx, { id, shiftSeconds }: LockedCampaign): Promise<LineAgain[]> {
     return tx.write<LineAgainRow>({
       text: `WITH doubt AS MATERIALIZED (${IN_DOUBT} FOR NO KEY UPDATE OF r)
@@ -235,6 +292,7 @@ export class SqlLedgerRepository extends LedgerRepository {
     });
   }
 
+  /** Counts the messages that `planAgain` would plan. */
   async inDoubt(campaignId: string): Promise<number> {
     const [row] = await this.db.read<InDoubtRow>({
       text: `SELECT count(*)::int AS messages FROM (${IN_DOUBT}) doubt`,

@@ -6,12 +6,7 @@ import {
 } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
-import {
-  CampaignRepository,
-  type LockedCampaign,
-  type PastCampaign,
-} from '../app/campaign.repository.js';
-import type { Campaign, CampaignPlan, Counts } from '../domain/campaign.js';
+import type { Campaign, CampaignPlan, Counts, CampaignStatus } from '../domain/campaign.js';
 import {
   CAMPAIGN_COLUMNS,
   PLAN_COLUMNS,
@@ -19,13 +14,32 @@ import {
   toCampaign,
   toPlan,
 } from './campaign-columns.js';
-import type {
-  CampaignRow,
-  CountRow,
-  DueRow,
-  LockedRow,
-  LookAgainRow,
-} from './sql-campaign.rows.js';
+import type { CampaignRow, CountRow, DueRow, LockedRow, LookAgainRow } from './campaign.rows.js';
+
+/** A campaign with its sending state, as read by `lock` and `read`. */
+export interface LockedCampaign extends CampaignPlan {
+  id: string;
+  businessId: string;
+  status: CampaignStatus;
+  /** True when its scheduled time has come, on the database's clock. */
+  isDue: boolean;
+  /** Seconds by which the planned lines of the ledger are due later than stored. */
+  shiftSeconds: number;
+  /** True when the ledger has a line for every customer of the audience. */
+  isPlanned: boolean;
+  /** Position at which planning continues in the customer list; undefined at its beginning. */
+  cursor: Keyset | undefined;
+  startedAt: Date | null;
+  /** Customers in the ledger; `expected` is the number there will be, null until planning begins. */
+  recipients: number;
+  expected: number | null;
+}
+
+/** A campaign of the past, for demo tenants. */
+export type PastCampaign = Pick<Campaign, 'id' | 'businessId' | 'name'> & {
+  /** Time it was sent; undefined for a draft. */
+  sentAt: Date | undefined;
+};
 
 /** Columns of the counters. */
 const COUNTERS: Readonly<Record<keyof Counts, string>> = {
@@ -49,15 +63,15 @@ const COUNTED = Object.keys(COUNTERS) as (keyof Counts)[];
 /** Seconds after which a campaign with messages in the queue is checked again: reports of outcomes may be lost. */
 const LOOK_AFTER_SECONDS = 300;
 
+/** Stores campaigns. Runs as the tenant of the call. */
 @Injectable()
-export class SqlCampaignRepository extends CampaignRepository {
+export class CampaignRepository {
   constructor(
     private readonly db: TenantDb,
     private readonly prisma: TenantPrisma,
-  ) {
-    super();
-  }
+  ) {}
 
+  /** Returns the campaigns of a business, the newest first. */
   async list(
     businessId: string,
     { limit, after }: { limit: number; after: Keyset | undefined },
@@ -108,6 +122,10 @@ export class SqlCampaignRepository extends CampaignRepository {
     });
   }
 
+  /**
+   * Locks the campaign until the transaction ends: others that want to plan, release, change or step it wait. Its row
+   * is not locked, so outcomes of messages and actions of customers are still counted.
+   */
   async lock(tx: Tx, id: string): Promise<LockedCampaign | undefined> {
     await tx.write({
       name: 'campaign-lock',
@@ -117,6 +135,7 @@ export class SqlCampaignRepository extends CampaignRepository {
     return this.read(tx, id);
   }
 
+  /** Reads the campaign without locking it. */
   async read(tx: Tx, id: string): Promise<LockedCampaign | undefined> {
     const [row] = await tx.read<LockedRow>({
       text: `SELECT id, business_id, status, planned_at, cursor_at, cursor_id, started_at, recipients_count,
@@ -154,6 +173,10 @@ export class SqlCampaignRepository extends CampaignRepository {
       .campaign.deleteMany({ where: { organizationId: requireOrganizationId(), id } });
   }
 
+  /**
+   * Schedules a locked campaign, on the database's clock.
+   * @returns false when the time is in the past; nothing is changed then
+   */
   async schedule(tx: Tx, id: string, at: Date): Promise<boolean> {
     const rows = await tx.write({
       text: `UPDATE campaigns SET status = 'scheduled', scheduled_at = $2, next_at = $2, restored_from = NULL, updated_at = now()
@@ -163,10 +186,12 @@ export class SqlCampaignRepository extends CampaignRepository {
     return rows.length > 0;
   }
 
+  /** Makes a locked, scheduled campaign a draft again. */
   async unschedule(tx: Tx, id: string): Promise<void> {
     await this.set(tx, id, `status = 'draft', next_at = NULL`);
   }
 
+  /** Moves a locked campaign to "sending". */
   async start(tx: Tx, id: string): Promise<void> {
     await this.set(
       tx,
@@ -179,6 +204,7 @@ export class SqlCampaignRepository extends CampaignRepository {
     await this.set(tx, id, `status = 'paused', paused_at = now(), next_at = NULL`);
   }
 
+  /** Moves it back to "sending", and delays planned messages by the time for which it was paused. */
   async resume(tx: Tx, id: string): Promise<void> {
     await this.set(
       tx,
@@ -196,14 +222,16 @@ export class SqlCampaignRepository extends CampaignRepository {
     );
   }
 
+  /** Moves a campaign back to "sending", because messages are to be sent again. */
   async reopen(tx: Tx, id: string): Promise<void> {
     await this.set(tx, id, `status = 'sending', finished_at = NULL, next_at = now()`);
   }
 
+  /** Records the progress of planning in the customer list. */
   async advance(
     tx: Tx,
     id: string,
-    { added, expected, next }: Parameters<CampaignRepository['advance']>[2],
+    { added, expected, next }: { added: number; expected: number | null; next: Keyset | undefined },
   ): Promise<void> {
     await tx.write({
       text: `UPDATE campaigns SET recipients_count = recipients_count + $2, expected_count = $3,
@@ -214,6 +242,11 @@ export class SqlCampaignRepository extends CampaignRepository {
     });
   }
 
+  /**
+   * Sets when a campaign is checked again: when the next line of its ledger is due, or some minutes from now while
+   * messages are in the queue, whichever is earlier. With neither, a campaign that is being sent is over.
+   * @returns true when something is due now
+   */
   async lookAgain(tx: Tx, id: string): Promise<boolean> {
     const [row] = await tx.write<LookAgainRow>({
       text: `WITH left_over AS (
@@ -233,6 +266,7 @@ export class SqlCampaignRepository extends CampaignRepository {
     return row?.due ?? false;
   }
 
+  /** Adds to the counters and to those of the reasons; returns the id of the campaign's business. */
   async count(
     tx: Tx,
     id: string,
@@ -257,6 +291,7 @@ export class SqlCampaignRepository extends CampaignRepository {
     return (row as { business_id: string }).business_id;
   }
 
+  /** Returns campaigns of all tenants that have work to do now. */
   async due(batch: number): Promise<{ id: string; organizationId: string }[]> {
     const rows = await this.db.read<DueRow>({
       text: 'SELECT id, organization_id FROM lookup.due_campaigns($1)',

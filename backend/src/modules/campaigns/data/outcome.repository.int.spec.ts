@@ -4,11 +4,10 @@ import { OwnerDb } from '../../../../test/support/owner-db.js';
 import { until } from '../../../../test/support/until.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantPool } from '../../../kernel/tenancy/tenant-pool.js';
-import type { ToldLine } from '../app/outcome.repository.js';
-import { SqlOutcomeRepository } from './sql-outcome.repository.js';
+import { OutcomeRepository, type ToldLine } from './outcome.repository.js';
 
 describe('what became of the mails of a campaign', () => {
-  const outcomes = new SqlOutcomeRepository();
+  const outcomes = new OutcomeRepository();
   const [organization, business, campaign] = [uuidv7(), uuidv7(), uuidv7()];
   let test: TestDatabase;
   let owner: OwnerDb;

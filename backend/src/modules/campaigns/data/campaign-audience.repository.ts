@@ -1,19 +1,45 @@
 import { Injectable } from '@nestjs/common';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
-import {
-  CampaignAudienceRepository,
-  type AudienceQuery,
-  type LanguageCount,
-  type ListedCustomer,
-  type WaitingCustomer,
-} from '../app/audience.repository.js';
+import type { AudienceFilter } from '../domain/campaign.js';
 import { AUDIENCE_VALUES, audienceOf, audienceValues, WENT_OUT } from './audience.sql.js';
 import type {
   LanguageCountRow,
   ListedCustomerRow,
   WaitingCustomerRow,
-} from './sql-campaign-audience.rows.js';
+} from './campaign-audience.rows.js';
+
+/** A customer in the audience of a campaign. */
+export interface ListedCustomer {
+  id: string;
+  email: string;
+  phone: string | null;
+  consentSource: string | null;
+  lawfulBasis: string | null;
+  timeZone: string | null;
+  /** True when the customer was asked, or answered, after `cooldownStart`. */
+  askedRecently: boolean;
+}
+
+/** A customer in a campaign's ledger whose first message is due later. */
+export type WaitingCustomer = ListedCustomer & { lineId: string };
+
+/** Query for the audience of a campaign. */
+export interface AudienceQuery {
+  businessId: string;
+  filter: AudienceFilter;
+  /** Language of customers whose own is unknown. */
+  language: string;
+  /** Start of the cooldown: customers asked after it count as asked recently. */
+  cooldownStart: Date;
+}
+
+/** Number of customers in an audience who are addressed in a language. */
+export interface LanguageCount {
+  language: string;
+  customers: number;
+  askedRecently: number;
+}
 
 /** Condition: customer `c` was asked, or has answered, after the time in a parameter. */
 const askedSince = (place: number): string => `EXISTS (SELECT FROM review_requests a
@@ -31,12 +57,12 @@ const valuesOf = ({ businessId, filter, language, cooldownStart }: AudienceQuery
   cooldownStart,
 ];
 
+/** Reads the audiences of campaigns. Runs as the tenant of the call. */
 @Injectable()
-export class SqlCampaignAudienceRepository extends CampaignAudienceRepository {
-  constructor(private readonly db: TenantDb) {
-    super();
-  }
+export class CampaignAudienceRepository {
+  constructor(private readonly db: TenantDb) {}
 
+  /** Counts the customers by the language that they are addressed in, the most frequent first. */
   async count(query: AudienceQuery): Promise<LanguageCount[]> {
     return this.db.read<LanguageCountRow>({
       text: `SELECT ${LANGUAGE} AS language, count(*)::int AS customers,
@@ -46,6 +72,7 @@ export class SqlCampaignAudienceRepository extends CampaignAudienceRepository {
     });
   }
 
+  /** Returns a page of the customers, in the order of their ids. */
   async page(
     query: AudienceQuery,
     { limit, afterId }: { limit: number; afterId: string | undefined },
@@ -59,6 +86,7 @@ export class SqlCampaignAudienceRepository extends CampaignAudienceRepository {
     });
   }
 
+  /** Returns the customers of the lines that this transaction has written and that are due later. */
   async waiting(tx: Tx, campaignId: string, cooldownStart: Date): Promise<WaitingCustomer[]> {
     return tx.read<WaitingCustomerRow>({
       // Reads the lines first and looks up each customer (OFFSET 0 enforces this): for a new tenant the planner assumes

@@ -2,20 +2,54 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
-import {
-  OutcomeRepository,
-  type MovedLine,
-  type NotedAnswer,
-  type PastRecipient,
-  type ToldLine,
-} from '../app/outcome.repository.js';
+import type { Variant } from '../domain/campaign.js';
 import { ANSWERED, mayMove } from '../domain/ledger-move.js';
+import type { RecipientStatus } from '../domain/recipient.js';
 import type {
   CampaignsOfRow,
   LedgerLineRow,
   NoteUnsubscribedRow,
   NotedAnswerRow,
-} from './sql-outcome.rows.js';
+} from './outcome.rows.js';
+
+/** A recipient of the past, for demo tenants. */
+export interface PastRecipient {
+  customerId: string;
+  reviewRequestId: string;
+  sentAt: Date;
+  openedAt: Date | null;
+  ratedAt: Date | null;
+  rating: number | null;
+}
+
+/** Reported outcome of a line's message. */
+export interface ToldLine {
+  reviewRequestId: string;
+  step: number;
+  status: RecipientStatus;
+  reason: string | null;
+  messageId: string | null;
+}
+
+/** A line whose status has changed. */
+export interface MovedLine {
+  id: string;
+  step: number;
+  variant: Variant;
+  before: RecipientStatus;
+  reasonBefore: string | null;
+  status: RecipientStatus;
+  reason: string | null;
+}
+
+/** An action of a customer that was recorded for the first time. */
+export interface NotedAnswer {
+  variant: Variant;
+  /** True when the message was not known to be opened before. */
+  isFirstOpened: boolean;
+  /** True when the link was not known to be opened before. */
+  isFirstClicked: boolean;
+}
 
 interface LineMove {
   ctid: string;
@@ -27,8 +61,13 @@ interface LineMove {
 const keyOf = ({ reviewRequestId, step }: { reviewRequestId: string; step: number }): string =>
   `${reviewRequestId} ${step}`;
 
+/**
+ * Stores the outcomes of campaigns' messages. Runs as the tenant of the call, concurrently with planning and
+ * releasing: each line moves once, from the status that it was found in.
+ */
 @Injectable()
-export class SqlOutcomeRepository extends OutcomeRepository {
+export class OutcomeRepository {
+  /** Returns the ids of the campaigns that these requests belong to. */
   async campaignsOf(tx: Tx, reviewRequestIds: readonly string[]): Promise<string[]> {
     const rows = await tx.read<CampaignsOfRow>({
       text: `SELECT DISTINCT campaign_id AS id FROM campaign_recipients
@@ -38,6 +77,7 @@ export class SqlOutcomeRepository extends OutcomeRepository {
     return rows.map(({ id }) => id);
   }
 
+  /** Updates lines of a campaign whose status may change. Of two outcomes of one message, the later one counts. */
   async settle(tx: Tx, campaignId: string, told: readonly ToldLine[]): Promise<MovedLine[]> {
     const toldOf = new Map(told.map((line) => [keyOf(line), line]));
     const lines = await tx.write<LedgerLineRow>({
@@ -86,6 +126,7 @@ export class SqlOutcomeRepository extends OutcomeRepository {
     });
   }
 
+  /** Records that a message was opened; returns undefined when it was recorded before. */
   async noteOpened(
     tx: Tx,
     campaignId: string,
@@ -94,6 +135,7 @@ export class SqlOutcomeRepository extends OutcomeRepository {
     return this.note(tx, campaignId, reviewRequestId, 'opened');
   }
 
+  /** Records that the link in a message was opened; returns undefined when it was recorded before. */
   async noteClicked(
     tx: Tx,
     campaignId: string,
@@ -102,6 +144,7 @@ export class SqlOutcomeRepository extends OutcomeRepository {
     return this.note(tx, campaignId, reviewRequestId, 'clicked');
   }
 
+  /** Records a rating and cancels the planned reminders; returns undefined when it was recorded before. */
   async noteRated(
     tx: Tx,
     campaignId: string,
@@ -117,6 +160,10 @@ export class SqlOutcomeRepository extends OutcomeRepository {
     return this.note(tx, campaignId, reviewRequestId, 'rated', rating);
   }
 
+  /**
+   * Records an unsubscribe with the last campaign message of the business that was sent to the address. Returns
+   * undefined when it was recorded before, or when no campaign has sent anything there.
+   */
   async noteUnsubscribed(
     tx: Tx,
     businessId: string,
@@ -136,6 +183,7 @@ export class SqlOutcomeRepository extends OutcomeRepository {
     return row;
   }
 
+  /** Deletes the stored hash of an erased customer's address. */
   async forgetAddress(tx: Tx, customerId: string): Promise<void> {
     await tx.write({
       text: `UPDATE campaign_recipients SET address_hash = NULL WHERE organization_id = $1 AND customer_id = $2`,

@@ -1,20 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
-import { CampaignHourRepository, type HourCount } from '../app/campaign-hour.repository.js';
 import type { Variant } from '../domain/campaign.js';
 import { NOTHING, type Moment, type Tally } from '../domain/report.js';
-import type { ByVariantRow, MomentRow } from './sql-campaign-hour.rows.js';
+import type { ByVariantRow, MomentRow } from './campaign-hour.rows.js';
+
+/** Counts of one variant at one time. */
+export type HourCount = Partial<Tally> & { variant: Variant; at?: Date };
 
 const FIELDS = Object.keys(NOTHING) as (keyof Tally)[];
 const SUMS = FIELDS.map((field) => `sum(${field})::int AS ${field}`).join(', ');
 
+/** Stores the counts of each hour of a campaign. Runs as the tenant of the call. */
 @Injectable()
-export class SqlCampaignHourRepository extends CampaignHourRepository {
-  constructor(private readonly db: TenantDb) {
-    super();
-  }
+export class CampaignHourRepository {
+  constructor(private readonly db: TenantDb) {}
 
+  /** Adds each count to its hour; to the current hour when it has no `at`. */
   async add(tx: Tx, campaignId: string, counts: readonly HourCount[]): Promise<void> {
     if (counts.length === 0) return;
     const sums = FIELDS.map((field) => `sum(n.${field})`).join(', ');
@@ -33,6 +35,7 @@ export class SqlCampaignHourRepository extends CampaignHourRepository {
     });
   }
 
+  /** Returns the counts by hour or day, the oldest first; leaves out those in which nothing happened. */
   async series(campaignId: string, by: 'hour' | 'day'): Promise<Moment[]> {
     return this.db.read<MomentRow>({
       text: `SELECT date_trunc($3, hour, 'UTC') AS at, ${SUMS} FROM campaign_hours
