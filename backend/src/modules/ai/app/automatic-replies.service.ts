@@ -12,11 +12,11 @@ import { businessUpdated, customerErased } from '../../businesses/public.js';
 import { FeedbackTexts, HandleFeedback } from '../../feedback/public.js';
 import { ReplyToReview, ReviewTexts } from '../../reviews/public.js';
 import type { AutomaticReply, ReplyEnd } from '../domain/automatic-reply.js';
-import { AutomaticReplyRepository } from './automatic-reply.repository.js';
+import { AutomaticReplyRepository } from '../data/automatic-reply.repository.js';
 import { aiErrors } from './errors.js';
 import { replyEnded, replyScheduled } from './events.js';
 import { ReplyObstacles } from './reply-obstacles.js';
-import { ReplySettingsRepository } from './reply-settings.repository.js';
+import { ReplySettingsRepository } from '../data/reply-settings.repository.js';
 
 /** Queue of the scheduled automatic replies. */
 export const AUTOMATIC_REPLY_QUEUE = 'ai.send-reply';

@@ -19,11 +19,11 @@ import { writtenFor } from '../domain/replier.js';
 import { answersByItself, type ReplySettings } from '../domain/reply-settings.js';
 import { shownSentiment } from '../domain/shown-sentiment.js';
 import { repeats } from '../domain/similar-reply.js';
-import { AutomaticReplyRepository } from './automatic-reply.repository.js';
+import { AutomaticReplyRepository } from '../data/automatic-reply.repository.js';
 import { replyScheduled, textsRead, type ReadText } from './events.js';
 import { AiProviders } from './providers.js';
 import { ReplyObstacles } from './reply-obstacles.js';
-import { ReplySettingsRepository } from './reply-settings.repository.js';
+import { ReplySettingsRepository } from '../data/reply-settings.repository.js';
 import { LOOK_BACK, SuggestReply, type Suggestion } from './suggest-reply.use-case.js';
 
 /** Texts of each kind that are read in one run. */

@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { requireOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
-import { UsageRepository } from '../app/usage.repository.js';
 
+/** Storage of the running organization's AI usage, by month. */
 @Injectable()
-export class SqlUsageRepository extends UsageRepository {
-  constructor(private readonly prisma: TenantPrisma) {
-    super();
-  }
+export class UsageRepository {
+  constructor(private readonly prisma: TenantPrisma) {}
 
+  /** Tokens of this month, UTC. */
   async ofThisMonth(): Promise<number> {
     const usage = await this.prisma.client.aiUsage.findFirst({
       where: { organizationId: requireOrganizationId(), month: thisMonth() },

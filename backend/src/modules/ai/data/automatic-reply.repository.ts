@@ -7,12 +7,21 @@ import {
 } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type SqlExecutor, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantPrisma, type Prisma } from '../../../kernel/tenancy/tenant-prisma.js';
-import {
-  AutomaticReplyRepository,
-  type NewAutomaticReply,
-} from '../app/automatic-reply.repository.js';
-import type { AutomaticReply, ReplyEnd } from '../domain/automatic-reply.js';
-import type { AutomaticReplyRow, DueRow } from './sql-automatic-reply.rows.js';
+import type { AutomaticReply, ReplyEnd, TextSubject } from '../domain/automatic-reply.js';
+import type { AutomaticReplyRow, DueRow } from './automatic-reply.rows.js';
+
+/** A reply to be scheduled. */
+export interface NewAutomaticReply {
+  id: string;
+  businessId: string;
+  subject: TextSubject;
+  subjectId: string;
+  rating: number;
+  message: string;
+  provider: string;
+  writtenFor: string;
+  delayMinutes: number;
+}
 
 /** Columns of a reply, for SQL. */
 const COLUMNS = `id, business_id AS "businessId", subject, subject_id AS "subjectId", rating, message, provider,
@@ -37,15 +46,15 @@ const REPLY = {
 
 const MINUTE_MS = 60_000;
 
+/** Storage of automatic replies, scheduled and ended: the record of what was sent automatically. */
 @Injectable()
-export class SqlAutomaticReplyRepository extends AutomaticReplyRepository {
+export class AutomaticReplyRepository {
   constructor(
     private readonly db: TenantDb,
     private readonly prisma: TenantPrisma,
-  ) {
-    super();
-  }
+  ) {}
 
+  /** @returns the time at which it is due; undefined when the text already has an automatic reply */
   async schedule(tx: Tx, { delayMinutes, ...reply }: NewAutomaticReply): Promise<Date | undefined> {
     const [added] = await this.prisma.in(tx).automaticReply.createManyAndReturn({
       data: {
@@ -59,6 +68,7 @@ export class SqlAutomaticReplyRepository extends AutomaticReplyRepository {
     return added?.dueAt;
   }
 
+  /** Newest first. */
   async list(
     businessId: string,
     { limit, after }: { limit: number; after: Keyset | undefined },
@@ -84,6 +94,7 @@ export class SqlAutomaticReplyRepository extends AutomaticReplyRepository {
     return row ? asReply(row) : undefined;
   }
 
+  /** Returns a reply that is still scheduled, locked so that it can be ended. */
   async lockScheduled(tx: Tx, id: string): Promise<AutomaticReply | undefined> {
     const [reply] = await tx.write<AutomaticReplyRow>({
       text: `SELECT ${COLUMNS} FROM automatic_replies WHERE id = $1 AND status = 'scheduled' FOR UPDATE`,
@@ -104,6 +115,7 @@ export class SqlAutomaticReplyRepository extends AutomaticReplyRepository {
     });
   }
 
+  /** Returns the messages of a business's scheduled public replies, newest first. */
   async waitingInPublic(
     businessId: string,
     limit: number,
@@ -123,14 +135,17 @@ export class SqlAutomaticReplyRepository extends AutomaticReplyRepository {
     return rows.map(({ message }) => message);
   }
 
+  /** Returns all scheduled replies of a business, locked so that they can be ended. */
   async lockWaiting(tx: Tx, businessId: string): Promise<AutomaticReply[]> {
     return lockAll(tx, 'business_id = $2', businessId);
   }
 
+  /** Returns the scheduled replies to these texts, locked so that they can be ended. */
   async lockWaitingFor(tx: Tx, subjectIds: readonly string[]): Promise<AutomaticReply[]> {
     return lockAll(tx, 'subject_id = ANY($2)', subjectIds);
   }
 
+  /** Empties the messages of all replies to these texts, because they name somebody. */
   async blank(tx: Tx, subjectIds: readonly string[]): Promise<void> {
     await this.prisma.in(tx).automaticReply.updateMany({
       where: { organizationId: requireOrganizationId(), subjectId: { in: [...subjectIds] } },
@@ -138,6 +153,7 @@ export class SqlAutomaticReplyRepository extends AutomaticReplyRepository {
     });
   }
 
+  /** Returns the due replies of all tenants. */
   async due(batch: number): Promise<{ id: string; organizationId: string }[]> {
     return this.db.read<DueRow>({
       text: 'SELECT id, organization_id AS "organizationId" FROM lookup.due_automatic_replies($1)',

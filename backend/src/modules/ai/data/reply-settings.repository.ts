@@ -5,11 +5,15 @@ import {
 } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type SqlExecutor, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantPrisma, type Prisma } from '../../../kernel/tenancy/tenant-prisma.js';
-import {
-  ReplySettingsRepository,
-  type ReplySettingsChange,
-} from '../app/reply-settings.repository.js';
 import { STANDARD_SETTINGS, type ReplySettings } from '../domain/reply-settings.js';
+
+/**
+ * Settings to be stored. The first user who agrees to automatic replies is recorded, and removed when
+ * the mode is no longer `auto`. `consentedBy`: user who agrees now; null when nobody does.
+ */
+export type ReplySettingsChange = Omit<ReplySettings, 'consentedAt'> & {
+  consentedBy: string | null;
+};
 
 const SETTINGS = {
   mode: true,
@@ -21,19 +25,23 @@ const SETTINGS = {
   consentedAt: true,
 } satisfies Prisma.ReplySettingsSelect;
 
+/** Storage of the reply settings of businesses. */
 @Injectable()
-export class SqlReplySettingsRepository extends ReplySettingsRepository {
+export class ReplySettingsRepository {
   constructor(
     private readonly db: TenantDb,
     private readonly prisma: TenantPrisma,
-  ) {
-    super();
-  }
+  ) {}
 
+  /** Returns the standard settings when nobody has chosen any. */
   async find(businessId: string): Promise<ReplySettings> {
     return this.read(this.db, businessId);
   }
 
+  /**
+   * Returns the settings as `find` does, locked until the transaction ends. With `change`, the
+   * transaction may change them.
+   */
   async lock(tx: Tx, businessId: string, to: 'read' | 'change'): Promise<ReplySettings> {
     await tx.write({
       text: `SELECT FROM reply_settings WHERE organization_id = $1 AND business_id = $2
