@@ -27,7 +27,7 @@ import { XpRepository } from '../src/modules/gamification/app/xp.repository.js';
 import { InsightRepository } from '../src/modules/insight/app/insight.repository.js';
 import { SuppressionRepository } from '../src/modules/messages/app/suppression.repository.js';
 import { ReviewRequestRepository } from '../src/modules/requests/app/review-request.repository.js';
-import { ReviewRepository } from '../src/modules/reviews/app/review.repository.js';
+import { ReviewRepository } from '../src/modules/reviews/data/review.repository.js';
 import { ReviewTexts } from '../src/modules/reviews/public.js';
 import { CampaignDesk } from './support/campaign-desk.js';
 import { Client } from './support/client.js';

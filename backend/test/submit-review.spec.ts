@@ -14,7 +14,7 @@ import type {
   ReviewRequestRepository,
   TokenTarget,
 } from '../src/modules/requests/app/review-request.repository.js';
-import type { ReviewRepository } from '../src/modules/reviews/app/review.repository.js';
+import type { ReviewRepository } from '../src/modules/reviews/data/review.repository.js';
 import { SubmitReview } from '../src/modules/reviews/app/submit-review.use-case.js';
 
 const REQUEST = 'request-1';

@@ -76,7 +76,7 @@ export const NEVER_NULL: Record<string, Record<string, string>> = {
   [`${data('campaigns')}/campaign-audience.repository.ts`]: { email: HAS_EMAIL },
   [`${data('campaigns')}/ledger.repository.ts`]: { name: 'every time zone has a name' },
   [`${data('auth')}/session.repository.ts`]: { host: 'the statement has just set it' },
-  [`${data('reviews')}/sql-review.repository.ts`]: {
+  [`${data('reviews')}/review.repository.ts`]: {
     replied_at: 'the statement has just set it',
   },
 };

@@ -13,7 +13,7 @@ import { SAMPLE_REVIEWS, type SampleReview } from '../domain/sample-reviews.js';
 import { PUBLIC_RATING } from '../domain/review.js';
 import { AnswerRepository, isUrgent } from '../../answers/public.js';
 import { reviewAnswered, reviewPublished, reviewReplied } from './events.js';
-import { ReviewRepository } from './review.repository.js';
+import { ReviewRepository } from '../data/review.repository.js';
 
 const DAY_MS = 86_400_000;
 

@@ -6,7 +6,7 @@ import { currentActorId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { Review } from '../domain/review.js';
 import { reviewAnswered, reviewReplied } from './events.js';
-import { ReviewRepository } from './review.repository.js';
+import { ReviewRepository } from '../data/review.repository.js';
 
 /** Publishes or replaces the business's response to a review. */
 @Injectable()

@@ -4,14 +4,16 @@ import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { BusinessDirectory, BusinessStatsService } from '../../businesses/public.js';
-import { answerFingerprint } from '../../requests/public.js';
-import { isDemoAnswer } from '../../requests/public.js';
+import {
+  answerFingerprint,
+  isDemoAnswer,
+  requestErrors,
+  RequestAnswers,
+} from '../../requests/public.js';
 import { PUBLIC_RATING, type Review, type ReviewSubmission } from '../domain/review.js';
 import { isUrgent } from '../../answers/public.js';
-import { requestErrors } from '../../requests/public.js';
 import { reviewPublished } from './events.js';
-import { RequestAnswers } from '../../requests/public.js';
-import { ReviewRepository } from './review.repository.js';
+import { ReviewRepository } from '../data/review.repository.js';
 
 /** Error message for a rating that is not published. */
 const NOT_PUBLISHED = 'Only 5 stars are published: send 1 to 4 stars as private feedback.';

@@ -7,7 +7,7 @@ import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { decodeCursor, type Page } from '../../../kernel/pagination.js';
 import { id } from '../../../lib/schemas.js';
 import { ReplyToReview } from '../app/reply-to-review.use-case.js';
-import { ReviewRepository } from '../app/review.repository.js';
+import { ReviewRepository } from '../data/review.repository.js';
 import { SubmitReview } from '../app/submit-review.use-case.js';
 import type { Review } from '../domain/review.js';
 import {

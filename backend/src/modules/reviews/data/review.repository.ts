@@ -1,27 +1,63 @@
 import { Injectable } from '@nestjs/common';
-import { toPage, type Page } from '../../../kernel/pagination.js';
+import { toPage, type Page, type Keyset } from '../../../kernel/pagination.js';
 import { containsPattern } from '../../../kernel/tenancy/sql.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Statement, type Tx } from '../../../kernel/tenancy/tenant-db.js';
-import {
-  ReviewRepository,
-  type NewReview,
-  type RepliedReview,
-  type ReviewQuery,
-} from '../app/review.repository.js';
-import type { LatestReply } from '../../answers/public.js';
+import type { LatestReply, Sentiment } from '../../answers/public.js';
 import type { Review } from '../domain/review.js';
-import type { LatestReplyRow, RepliedRow, ReviewRow } from './sql-review.rows.js';
+import type { LatestReplyRow, RepliedRow, ReviewRow } from './review.rows.js';
+
+/** Filter and page of a list of reviews. */
+export interface ReviewQuery {
+  /** Substring of the text, the title or the customer's name. */
+  search: string | undefined;
+  sentiment: Sentiment | undefined;
+  /** True excludes samples: only the business's own screens show them. */
+  realOnly?: boolean;
+  limit: number;
+  after: Keyset | undefined;
+}
+
+/** Review to store. */
+export interface NewReview {
+  id: string;
+  businessId: string;
+  customerId: string | null;
+  reviewRequestId: string | null;
+  rating: number;
+  title: string | null;
+  body: string;
+  customerName: string | null;
+  publishedAt?: Date;
+  sentiment?: Sentiment;
+  sentimentScore?: number;
+  isUrgent: boolean;
+  /** True when its rating was already counted with earlier private feedback. */
+  isRepeated?: boolean;
+  isSample?: boolean;
+}
+
+/** Review that was just answered. */
+export interface RepliedReview {
+  businessId: string;
+  publishedAt: Date;
+  repliedAt: Date;
+  isSample: boolean;
+  /** True when its rating was already counted with earlier private feedback. */
+  isRepeated: boolean;
+  /** True when this is its first response, false when it replaces one. */
+  isFirst: boolean;
+}
 
 const COLUMNS =
   'id, rating, title, body, customer_name, published_at, sentiment, sentiment_score, topics, reply, replied_at, is_urgent, is_sample';
 
+/** Stores public reviews; `AnswerRepository` has the operations that they share with private feedback. */
 @Injectable()
-export class SqlReviewRepository extends ReviewRepository {
-  constructor(private readonly db: TenantDb) {
-    super();
-  }
+export class ReviewRepository {
+  constructor(private readonly db: TenantDb) {}
 
+  /** Returns a page of reviews, the newest first. */
   async list(businessId: string, query: ReviewQuery): Promise<Page<Review>> {
     const rows = await this.db.read<ReviewRow>(listStatement(businessId, query));
     return toPage(rows, query.limit, toReview, (row) => ({
@@ -64,6 +100,10 @@ export class SqlReviewRepository extends ReviewRepository {
     });
   }
 
+  /**
+   * Publishes the business's response. A changed one keeps its time: editing the text does not make the answer later.
+   * @param at time of the response; now when omitted
+   */
   async setReply(
     tx: Tx,
     id: string,
@@ -89,6 +129,7 @@ export class SqlReviewRepository extends ReviewRepository {
     );
   }
 
+  /** Returns the review that answers a request; the caller has locked the request. */
   async ofRequest(tx: Tx, reviewRequestId: string): Promise<Review | undefined> {
     const [row] = await tx.read<ReviewRow>({
       text: `SELECT ${COLUMNS} FROM reviews WHERE organization_id = $1 AND review_request_id = $2`,
@@ -97,6 +138,7 @@ export class SqlReviewRepository extends ReviewRepository {
     return row && toReview(row);
   }
 
+  /** True when the business has a review that was private feedback first. */
   async hasRepeated(businessId: string): Promise<boolean> {
     const rows = await this.db.read({
       text: `SELECT 1 FROM reviews WHERE organization_id = $1 AND business_id = $2 AND is_repeated LIMIT 1`,
@@ -105,6 +147,7 @@ export class SqlReviewRepository extends ReviewRepository {
     return rows.length > 0;
   }
 
+  /** Returns the business's latest responses, the newest first. */
   async latestReplies(businessId: string, limit: number): Promise<LatestReply[]> {
     return this.db.read<LatestReplyRow>({
       name: 'review-latest-replies',
