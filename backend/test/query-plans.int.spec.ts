@@ -20,7 +20,7 @@ import { OutcomeRepository } from '../src/modules/campaigns/data/outcome.reposit
 import { RecipientRepository } from '../src/modules/campaigns/data/recipient.repository.js';
 import { KNOWN_ZONES } from '../src/modules/campaigns/data/quiet-hours.sql.js';
 import { EVERYBODY } from '../src/modules/campaigns/domain/campaign.js';
-import { FeedbackRepository } from '../src/modules/feedback/app/feedback.repository.js';
+import { FeedbackRepository } from '../src/modules/feedback/data/feedback.repository.js';
 import { FeedbackTexts } from '../src/modules/feedback/public.js';
 import { AnswerTimesRepository } from '../src/modules/gamification/app/answer-times.repository.js';
 import { XpRepository } from '../src/modules/gamification/app/xp.repository.js';

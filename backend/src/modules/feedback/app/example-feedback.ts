@@ -13,7 +13,7 @@ import { DEMO_FEEDBACK } from '../domain/demo-feedback.js';
 import { countChange } from '../domain/private-feedback.js';
 import { SAMPLE_FEEDBACK, type SampleFeedback } from '../domain/sample-feedback.js';
 import { feedbackHandled, feedbackReplied, feedbackResolved } from './events.js';
-import { FeedbackRepository } from './feedback.repository.js';
+import { FeedbackRepository } from '../data/feedback.repository.js';
 
 const DAY_MS = 86_400_000;
 

@@ -8,7 +8,7 @@ import type {
   FeedbackRepository,
   FeedbackWithCustomer,
   LockedFeedback,
-} from './feedback.repository.js';
+} from '../data/feedback.repository.js';
 import { HandleFeedback } from './handle-feedback.use-case.js';
 
 const ID = 'feedback-1';

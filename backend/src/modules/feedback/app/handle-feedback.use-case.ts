@@ -21,7 +21,7 @@ import {
   feedbackResolved,
   feedbackStatusChanged,
 } from './events.js';
-import { FeedbackRepository, type LockedFeedback } from './feedback.repository.js';
+import { FeedbackRepository, type LockedFeedback } from '../data/feedback.repository.js';
 import { FEEDBACK_REPLY_MESSAGE } from './feedback-reply.composer.js';
 
 /** Replies to feedback and changes its status. */

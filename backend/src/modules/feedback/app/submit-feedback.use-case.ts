@@ -6,7 +6,7 @@ import { isUrgent } from '../../answers/public.js';
 import { answerFingerprint, isDemoAnswer, RequestAnswers } from '../../requests/public.js';
 import { countChange, type FeedbackSubmission } from '../domain/private-feedback.js';
 import { feedbackReceived } from './events.js';
-import { FeedbackRepository } from './feedback.repository.js';
+import { FeedbackRepository } from '../data/feedback.repository.js';
 
 /** Confirmation for the customer that their feedback was received. */
 export interface FeedbackReceipt {

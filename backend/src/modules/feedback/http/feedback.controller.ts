@@ -5,7 +5,7 @@ import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { decodeCursor, type Page } from '../../../kernel/pagination.js';
 import { id } from '../../../lib/schemas.js';
-import { FeedbackRepository } from '../app/feedback.repository.js';
+import { FeedbackRepository } from '../data/feedback.repository.js';
 import { HandleFeedback } from '../app/handle-feedback.use-case.js';
 import { SubmitFeedback, type FeedbackReceipt } from '../app/submit-feedback.use-case.js';
 import type { PrivateFeedback } from '../domain/private-feedback.js';

@@ -1,33 +1,67 @@
 import { Injectable } from '@nestjs/common';
-import { toPage, type Page } from '../../../kernel/pagination.js';
+import { toPage, type Page, type Keyset } from '../../../kernel/pagination.js';
 import {
   currentOrganizationId,
   requireOrganizationId,
 } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
-import {
-  FeedbackRepository,
-  type FeedbackQuery,
-  type FeedbackWithCustomer,
-  type LockedFeedback,
-  type NewFeedback,
-} from '../app/feedback.repository.js';
 import type { FeedbackStatus, PrivateFeedback } from '../domain/private-feedback.js';
-import type { FeedbackRow, LockRow } from './sql-feedback.rows.js';
+import type { FeedbackRow, LockRow } from './feedback.rows.js';
+
+/** Filter and page of the inbox. */
+export interface FeedbackQuery {
+  status: FeedbackStatus | undefined;
+  limit: number;
+  after: Keyset | undefined;
+}
+
+/** Feedback to store. */
+export interface NewFeedback {
+  id: string;
+  businessId: string;
+  customerId: string | null;
+  reviewRequestId: string | null;
+  rating: number;
+  message: string;
+  customerName: string | null;
+  createdAt?: Date;
+  status?: FeedbackStatus;
+  sentiment?: string;
+  sentimentScore?: number;
+  isUrgent: boolean;
+  isSample?: boolean;
+}
+
+/** Feedback locked for a change. */
+export interface LockedFeedback {
+  businessId: string;
+  customerId: string | null;
+  status: FeedbackStatus;
+  createdAt: Date;
+  repliedAt: Date | null;
+  resolvedAt: Date | null;
+  isSample: boolean;
+}
+
+/** Feedback with the ids that an email about it needs. */
+export type FeedbackWithCustomer = PrivateFeedback & {
+  businessId: string;
+  customerId: string | null;
+};
 
 const COLUMNS = `id, business_id, customer_id, rating, message, customer_name, created_at, status, sentiment,
   sentiment_score, topics, ai_suggested_reply, reply, replied_at, is_urgent, is_sample`;
 
+/** Stores private feedback; `AnswerRepository` has the operations that it shares with public reviews. */
 @Injectable()
-export class SqlFeedbackRepository extends FeedbackRepository {
+export class FeedbackRepository {
   constructor(
     private readonly db: TenantDb,
     private readonly prisma: TenantPrisma,
-  ) {
-    super();
-  }
+  ) {}
 
+  /** Returns a page of feedback, the newest first. */
   async list(
     businessId: string,
     { status, limit, after }: FeedbackQuery,
@@ -115,6 +149,7 @@ export class SqlFeedbackRepository extends FeedbackRepository {
     });
   }
 
+  /** Sets the reply of feedback and the times at which it was handled, for examples. */
   async setHandled(
     tx: Tx,
     id: string,
@@ -126,6 +161,7 @@ export class SqlFeedbackRepository extends FeedbackRepository {
     });
   }
 
+  /** Stores a suggested reply, unless the feedback has a reply. */
   async suggestReply(tx: Tx, id: string, reply: string): Promise<void> {
     await this.prisma.in(tx).privateFeedback.updateMany({
       where: { organizationId: requireOrganizationId(), id, reply: null },
