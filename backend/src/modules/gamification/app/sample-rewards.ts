@@ -9,8 +9,8 @@ import {
 } from '../../businesses/public.js';
 import { SAMPLE_BADGES, SAMPLE_XP } from '../domain/sample-rewards.js';
 import { XP_RULES } from '../domain/xp-values.js';
-import { BadgeRepository } from './badge.repository.js';
-import { XpRepository } from './xp.repository.js';
+import { BadgeRepository } from '../data/badge.repository.js';
+import { XpRepository } from '../data/xp.repository.js';
 
 const DAY_MS = 86_400_000;
 

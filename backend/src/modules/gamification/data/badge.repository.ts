@@ -6,18 +6,31 @@ import {
 } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
-import { BadgeRepository, type EarnedBadge, type GivenBadge } from '../app/badge.repository.js';
-import type { ListRow } from './sql-badge.rows.js';
+import type { BadgeCode } from '../domain/badge-rules.js';
+import type { ListRow } from './badge.rows.js';
 
+/** A badge a business has earned. */
+export interface EarnedBadge {
+  code: BadgeCode;
+  earnedAt: Date;
+}
+
+/** A badge to award. */
+export interface GivenBadge extends EarnedBadge {
+  businessId: string;
+  /** True when it belongs to the sample data. */
+  isSample?: boolean;
+}
+
+/** Storage of badges. */
 @Injectable()
-export class SqlBadgeRepository extends BadgeRepository {
+export class BadgeRepository {
   constructor(
     private readonly db: TenantDb,
     private readonly prisma: TenantPrisma,
-  ) {
-    super();
-  }
+  ) {}
 
+  /** Awards a badge; false when the business has it already. */
   async give(
     tx: Tx,
     { businessId, code, earnedAt, isSample = false }: GivenBadge,
@@ -42,6 +55,7 @@ export class SqlBadgeRepository extends BadgeRepository {
     });
   }
 
+  /** Returns the badges, latest first, including samples while there are any. */
   async list(businessId: string): Promise<EarnedBadge[]> {
     const rows = await this.db.read<ListRow>({
       // A badge that was really earned takes precedence over its sample.

@@ -1,16 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
-import { AnswerTimesRepository, type AnswerNote } from '../app/answer-times.repository.js';
 import type { AnswerTime } from '../domain/answer-streak.js';
-import type { AnswerTimeRow } from './sql-answer-times.rows.js';
+import type { AnswerTimeRow } from './answer-times.rows.js';
 
+/** Report about a text: that it arrived, or that it was answered. */
+export interface AnswerNote {
+  businessId: string;
+  /** The review or private feedback. */
+  subjectId: string;
+  arrivedAt: Date;
+  /** Time at which a person answered; null without such an answer. */
+  answeredAt: Date | null;
+  /** True when it was answered automatically: nobody has to answer it any more. */
+  isAutomatic?: boolean;
+}
+
+/** Storage of the times at which texts arrived and were first answered. */
 @Injectable()
-export class SqlAnswerTimesRepository extends AnswerTimesRepository {
-  constructor(private readonly db: TenantDb) {
-    super();
-  }
+export class AnswerTimesRepository {
+  constructor(private readonly db: TenantDb) {}
 
+  /**
+   * Merges a report into the stored times: the earliest arrival and the earliest answer count, so reports may arrive in
+   * any order and more than once.
+   */
   async note(tx: Tx, note: AnswerNote): Promise<AnswerTime> {
     // `least` ignores NULL.
     const [kept] = await tx.write<AnswerTimeRow>({
@@ -35,6 +49,7 @@ export class SqlAnswerTimesRepository extends AnswerTimesRepository {
     return kept ?? note;
   }
 
+  /** Returns the latest texts, at most `limit`, without those that were answered only automatically. */
   async latest(businessId: string, limit: number, tx?: Tx): Promise<AnswerTime[]> {
     return (tx ?? this.db).read<AnswerTimeRow>({
       name: 'answer-times-latest',

@@ -8,20 +8,47 @@ import {
 } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
-import { XpRepository, type XpAward, type XpEvent } from '../app/xp.repository.js';
 import type { DeedCount } from '../domain/team-board.js';
 import type { XpReason } from '../domain/xp-values.js';
-import type { CountRow, DeedCountRow, EarnedRow, KeptRow } from './sql-xp.rows.js';
+import type { CountRow, DeedCountRow, EarnedRow, KeptRow } from './xp.rows.js';
 
+/** XP earned for one subject. */
+export interface XpEvent {
+  id: string;
+  reason: XpReason;
+  xp: number;
+  createdAt: Date;
+}
+
+/** XP to store. */
+export interface XpAward {
+  businessId: string;
+  reason: XpReason;
+  /** Subjects of the action, such as reviews; each earns XP separately. */
+  subjectIds: readonly string[];
+  /** XP for each of them. */
+  xp: number;
+  /** Member of the team who did it; undefined when nobody of the team did. */
+  actorId: string | undefined;
+  /** Time of the action. */
+  at: Date;
+  /** True when it belongs to the sample data. */
+  isSample?: boolean;
+}
+
+/** Storage of XP. */
 @Injectable()
-export class SqlXpRepository extends XpRepository {
+export class XpRepository {
   constructor(
     private readonly db: TenantDb,
     private readonly prisma: TenantPrisma,
-  ) {
-    super();
-  }
+  ) {}
 
+  /**
+   * Adds XP for subjects; a subject that has already earned XP for this reason earns none. If several people did it,
+   * the earliest one is recorded.
+   * @returns number of subjects that have earned XP
+   */
   async earn(tx: Tx, award: XpAward): Promise<number> {
     // Events may be delivered in any order: the earliest actor is recorded.
     const kept = await tx.write<KeptRow>({
@@ -48,6 +75,11 @@ export class SqlXpRepository extends XpRepository {
     return kept.filter(({ isAdded }) => isAdded).length;
   }
 
+  /**
+   * Revokes the XP that a subject has earned for a reason. It earns none for it afterwards, even when the award arrives
+   * later.
+   * @returns the XP that it had earned
+   */
   async revoke(
     tx: Tx,
     { businessId, reason, subjectId }: { businessId: string; reason: XpReason; subjectId: string },
@@ -75,6 +107,7 @@ export class SqlXpRepository extends XpRepository {
     return 0;
   }
 
+  /** Counts the subjects that have earned XP for this reason, up to `most`. */
   async count(tx: Tx, businessId: string, reason: XpReason, most: number): Promise<number> {
     const [row] = await tx.read<CountRow>({
       text: `SELECT count(*)::int AS count FROM (
@@ -86,6 +119,7 @@ export class SqlXpRepository extends XpRepository {
     return row?.count ?? 0;
   }
 
+  /** Counts the actions that have earned XP since a moment, by person (null for nobody) and reason. */
   async countDeeds(businessId: string, since: Date): Promise<DeedCount[]> {
     return this.db.read<DeedCountRow>({
       name: 'xp-deeds',
@@ -102,6 +136,7 @@ export class SqlXpRepository extends XpRepository {
     });
   }
 
+  /** Newest first, including samples while there are any. */
   async list(
     businessId: string,
     { limit, after }: { limit: number; after: Keyset | undefined },
