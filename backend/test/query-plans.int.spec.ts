@@ -24,7 +24,7 @@ import { FeedbackRepository } from '../src/modules/feedback/data/feedback.reposi
 import { FeedbackTexts } from '../src/modules/feedback/public.js';
 import { AnswerTimesRepository } from '../src/modules/gamification/data/answer-times.repository.js';
 import { XpRepository } from '../src/modules/gamification/data/xp.repository.js';
-import { InsightRepository } from '../src/modules/insight/app/insight.repository.js';
+import { InsightRepository } from '../src/modules/insight/data/insight.repository.js';
 import { SuppressionRepository } from '../src/modules/messages/app/suppression.repository.js';
 import { ReviewRequestRepository } from '../src/modules/requests/app/review-request.repository.js';
 import { ReviewRepository } from '../src/modules/reviews/data/review.repository.js';

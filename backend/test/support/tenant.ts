@@ -7,7 +7,7 @@ import { BillingMailRepository } from '../../src/modules/billing/app/billing-mai
 import { HistoryRepository } from '../../src/modules/billing/app/history.repository.js';
 import { SubscriptionRepository } from '../../src/modules/billing/app/subscription.repository.js';
 import { UnsubscribeLinks } from '../../src/modules/messages/public.js';
-import { ReportRepository } from '../../src/modules/insight/app/report.repository.js';
+import { ReportRepository } from '../../src/modules/insight/data/report.repository.js';
 import { Client } from './client.js';
 import { proveHost } from './prove-hosts.js';
 import { until } from './until.js';

@@ -22,7 +22,7 @@ import {
   type Handling,
 } from '../domain/counts.js';
 import { counted } from './events.js';
-import { InsightRepository } from './insight.repository.js';
+import { InsightRepository } from '../data/insight.repository.js';
 
 const HOURS = { prompt: PROMPT_HOURS, due: DUE_HOURS };
 const UNHANDLED: Handling = { answeredAt: null, resolvedAt: null };

@@ -14,7 +14,7 @@ import { ANALYTICS } from '../domain/entitlements.js';
 import { getsReport, monthToReport } from '../domain/report-month.js';
 import { insightErrors } from './errors.js';
 import { REPORT_MESSAGE } from './report.composer.js';
-import { ReportRepository } from './report.repository.js';
+import { ReportRepository } from '../data/report.repository.js';
 
 const LOOK_EVERY_SECONDS = 1_800;
 const BATCH = 500;

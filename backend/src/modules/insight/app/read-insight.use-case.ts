@@ -11,7 +11,7 @@ import {
   type Period,
 } from '../domain/period.js';
 import { insightErrors } from './errors.js';
-import { InsightRepository, type CountsOf, type TopicCounts } from './insight.repository.js';
+import { InsightRepository, type CountsOf, type TopicCounts } from '../data/insight.repository.js';
 import { explainScore, type ScoreExplanation } from './score-explanation.js';
 
 /** Maximum number of topics shown. */

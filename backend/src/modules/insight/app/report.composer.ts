@@ -15,7 +15,7 @@ import {
 import { daysOfMonth, getsReport } from '../domain/report-month.js';
 import { ReadInsight } from './read-insight.use-case.js';
 import { reportMail } from './report-mail.js';
-import { ReportRepository } from './report.repository.js';
+import { ReportRepository } from '../data/report.repository.js';
 
 /** Kind of the message with a month's figures. */
 export const REPORT_MESSAGE = 'insight-report';

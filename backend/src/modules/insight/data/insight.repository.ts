@@ -10,11 +10,21 @@ import {
   REPUTATION_WINDOW_DAYS,
   type ReputationFacts,
 } from '../../businesses/public.js';
-import { InsightRepository, type CountsOf, type TopicCounts } from '../app/insight.repository.js';
-import type { AnswerChange, DayChange, TopicChange } from '../domain/counts.js';
+import type { AnswerChange, DayChange, TopicChange, Sounds } from '../domain/counts.js';
 import { addCounted, NOTHING_COUNTED, type Counted } from '../domain/figures.js';
 import type { Bucket, Period } from '../domain/period.js';
-import type { AnswerRow, DayRow, FactsRow, TopicCountsRow } from './sql-insight.rows.js';
+import type { AnswerRow, DayRow, FactsRow, TopicCountsRow } from './insight.rows.js';
+
+/** Business and kind of its counts: those of the samples while the business shows samples. */
+export interface CountsOf {
+  businessId: string;
+  isSample: boolean;
+}
+
+/** Counts of one topic. */
+export interface TopicCounts extends Sounds {
+  topic: string;
+}
 
 /** First day of the step that a day belongs to; $4 is the period's first day. */
 const STEP: Record<Bucket, string> = {
@@ -26,15 +36,15 @@ const STEP: Record<Bucket, string> = {
 const DAYS = `rating_1_count, rating_2_count, rating_3_count, rating_4_count, rating_5_count, public_count,
   positive_count, neutral_count, negative_count, newest_at, sent_count, opened_count, rated_count, reviewed_count`;
 
+/** Stores counts by day, which are updated as events happen. */
 @Injectable()
-export class SqlInsightRepository extends InsightRepository {
+export class InsightRepository {
   constructor(
     private readonly db: TenantDb,
     private readonly prisma: TenantPrisma,
-  ) {
-    super();
-  }
+  ) {}
 
+  /** Adds to the counts of days; several changes of one day are summed up first. */
   async addDays(tx: Tx, businessId: string, changes: readonly DayChange[]): Promise<void> {
     if (changes.length === 0) return;
     const sum = (name: string): string => `coalesce(sum(c."${name}"), 0)`;
@@ -104,6 +114,7 @@ export class SqlInsightRepository extends InsightRepository {
     await prisma.insightAnswer.deleteMany({ where });
   }
 
+  /** Returns the counts by the first day of each step; leaves out steps without any. */
   async series(of: CountsOf, period: Period, bucket: Bucket): Promise<Map<string, Counted>> {
     const values = [
       currentOrganizationId(),
@@ -141,6 +152,7 @@ export class SqlInsightRepository extends InsightRepository {
     return steps;
   }
 
+  /** Returns the topics of a period, the most frequent first. */
   async topics(of: CountsOf, period: Period, limit: number): Promise<TopicCounts[]> {
     return this.db.read<TopicCountsRow>({
       name: 'insight-topics',
@@ -154,6 +166,7 @@ export class SqlInsightRepository extends InsightRepository {
     });
   }
 
+  /** Returns the facts that the score is computed from at each of these moments, in their order. */
   async facts(of: CountsOf, moments: readonly Date[]): Promise<ReputationFacts[]> {
     const mine = 'organization_id = $1 AND business_id = $2 AND is_sample = $4';
     const rows = await this.db.read<FactsRow>({

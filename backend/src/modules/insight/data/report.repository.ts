@@ -2,18 +2,26 @@ import { Injectable } from '@nestjs/common';
 import { requireOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
-import { ReportRepository, type Report } from '../app/report.repository.js';
-import type { BusinessesRow } from './sql-report.rows.js';
+import type { BusinessesRow } from './report.rows.js';
 
+/** A monthly report to one person. */
+export interface Report {
+  id: string;
+  businessId: string;
+  userId: string;
+  /** First day of the month that is reported. */
+  month: string;
+}
+
+/** Stores the choices of members about monthly reports, and the reports that were sent. */
 @Injectable()
-export class SqlReportRepository extends ReportRepository {
+export class ReportRepository {
   constructor(
     private readonly db: TenantDb,
     private readonly prisma: TenantPrisma,
-  ) {
-    super();
-  }
+  ) {}
 
+  /** Returns businesses of all tenants in which something happened in the month, in the order of their ids. */
   async businesses(
     month: string,
     afterId: string,
@@ -49,6 +57,7 @@ export class SqlReportRepository extends ReportRepository {
     });
   }
 
+  /** Stores a report; returns false when there is already one for this person and month. */
   async add(tx: Tx, { month, ...report }: Report): Promise<boolean> {
     const { count } = await this.prisma.in(tx).insightReport.createMany({
       data: { ...report, organizationId: requireOrganizationId(), month: new Date(month) },
