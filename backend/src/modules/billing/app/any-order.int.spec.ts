@@ -13,7 +13,7 @@ import { isInForce } from '../domain/subscription.js';
 import { OpenCheckout } from './checkout.use-case.js';
 import { ManageSubscription } from './manage-subscription.js';
 import { ModelProvider } from './model-provider.contract-kit.js';
-import { WebhookEventRepository } from './webhook-event.repository.js';
+import { WebhookEventRepository } from '../data/webhook-event.repository.js';
 import { WebhookEvents } from './webhook-events.js';
 import { Reconcile } from './reconcile.js';
 import { RefundPayment } from './refund.use-case.js';

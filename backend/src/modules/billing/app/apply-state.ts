@@ -12,8 +12,8 @@ import {
   subscriptionPastDue,
   subscriptionStarted,
 } from './events.js';
-import { HistoryRepository } from './history.repository.js';
-import { SubscriptionRepository } from './subscription.repository.js';
+import { HistoryRepository } from '../data/history.repository.js';
+import { SubscriptionRepository } from '../data/subscription.repository.js';
 
 /**
  * Result of applying a state. `outrun`: another state was applied since the subscription was read.

@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { BegunSubscription } from '../../../../sdk/index.js';
 import { AppConfig } from '../../../kernel/config/config.js';
-import type { PlanId } from '../domain/plans.js';
-import { PLANS } from '../domain/plans.js';
+import { PLANS, type PlanId } from '../domain/plans.js';
 import { isInForce, type Subscription, type SubscriptionStatus } from '../domain/subscription.js';
 import { billingErrors } from './errors.js';
 import { Payer } from './payer.js';
 import { Payments } from './payments.js';
 import type { ShownForm } from './shown-form.js';
-import { SubscriptionRepository } from './subscription.repository.js';
+import { SubscriptionRepository } from '../data/subscription.repository.js';
 import { SyncSubscription } from './sync-subscription.js';
 import { TrialDays } from './trial-days.js';
 

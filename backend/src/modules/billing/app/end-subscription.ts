@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Payments } from './payments.js';
-import { SubscriptionRepository } from './subscription.repository.js';
+import { SubscriptionRepository } from '../data/subscription.repository.js';
 import { SyncSubscription } from './sync-subscription.js';
 
 /** Ends the subscription of an organization that is being closed. */

@@ -10,7 +10,7 @@ import { ENTITLEMENTS, plansGranting } from '../domain/plans.js';
 import { standingOf } from '../domain/standing.js';
 import { DefaultPlan } from './default-plan.js';
 import { entitlementErrors } from './entitlement.errors.js';
-import { StandingRepository } from './standing.repository.js';
+import { StandingRepository } from '../data/standing.repository.js';
 
 /** Provides the rest of the product with the grants of the running tenant's plan. */
 @Injectable()

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { PlanId } from '../domain/plans.js';
 import { OpenCheckout } from './checkout.use-case.js';
 import { Payments } from './payments.js';
-import { StandingRepository } from './standing.repository.js';
-import { SubscriptionRepository } from './subscription.repository.js';
+import { StandingRepository } from '../data/standing.repository.js';
+import { SubscriptionRepository } from '../data/subscription.repository.js';
 
 /** Payment method of the test provider that always works. */
 const CARD = 'pm_card_visa';

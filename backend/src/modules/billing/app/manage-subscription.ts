@@ -6,7 +6,7 @@ import { PLANS, type CheckoutPlan } from '../domain/plans.js';
 import { isInForce, type Subscription } from '../domain/subscription.js';
 import { billingErrors } from './errors.js';
 import { Payments } from './payments.js';
-import { SubscriptionRepository } from './subscription.repository.js';
+import { SubscriptionRepository } from '../data/subscription.repository.js';
 import { SyncSubscription } from './sync-subscription.js';
 
 /** A subscription in force that is at a provider. */

@@ -7,7 +7,7 @@ import { graceEndsAt, readableUntil, refundableUntil } from '../domain/terms.js'
 import { DefaultPlan } from './default-plan.js';
 import { Payments } from './payments.js';
 import type { ShownForm } from './shown-form.js';
-import { SubscriptionRepository } from './subscription.repository.js';
+import { SubscriptionRepository } from '../data/subscription.repository.js';
 
 /** Plan and subscription of an organization, as its owner sees them. Amounts in the smallest unit. */
 export interface BillingOverview {

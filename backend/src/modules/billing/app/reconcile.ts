@@ -8,7 +8,7 @@ import { PLAN_IDS } from '../domain/plans.js';
 import { isInForce } from '../domain/subscription.js';
 import { Payments } from './payments.js';
 import { RefundPayment } from './refund.use-case.js';
-import { SubscriptionRepository } from './subscription.repository.js';
+import { SubscriptionRepository } from '../data/subscription.repository.js';
 import { SyncSubscription } from './sync-subscription.js';
 
 const EVERY_SECONDS = 300;

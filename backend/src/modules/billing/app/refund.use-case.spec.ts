@@ -2,10 +2,10 @@ import { memoryDb, port, refusal } from '../../../../test/kits/ports.js';
 import type { BillingProvider } from '../../../../sdk/index.js';
 import type { Subscription } from '../domain/subscription.js';
 import type { BillingMails } from './billing-mails.service.js';
-import type { HistoryRepository } from './history.repository.js';
+import type { HistoryRepository } from '../data/history.repository.js';
 import type { Payments } from './payments.js';
 import { RefundPayment } from './refund.use-case.js';
-import type { SubscriptionRepository } from './subscription.repository.js';
+import type { SubscriptionRepository } from '../data/subscription.repository.js';
 import type { SyncSubscription } from './sync-subscription.js';
 
 const NOW = new Date('2026-11-20T00:00:00Z');

@@ -5,9 +5,9 @@ import type { Subscription } from '../domain/subscription.js';
 import { refundableUntil } from '../domain/terms.js';
 import { BillingMails } from './billing-mails.service.js';
 import { billingErrors } from './errors.js';
-import { HistoryRepository } from './history.repository.js';
+import { HistoryRepository } from '../data/history.repository.js';
 import { Payments } from './payments.js';
-import { SubscriptionRepository } from './subscription.repository.js';
+import { SubscriptionRepository } from '../data/subscription.repository.js';
 import { SyncSubscription } from './sync-subscription.js';
 
 /**

@@ -11,10 +11,10 @@ import {
   BillingMailRepository,
   type ClaimedMail,
   type MailStatus,
-} from './billing-mail.repository.js';
+} from '../data/billing-mail.repository.js';
 import { billingMail, type BillingMailFacts } from './billing-mail.js';
-import { HistoryRepository } from './history.repository.js';
-import { SubscriptionRepository } from './subscription.repository.js';
+import { HistoryRepository } from '../data/history.repository.js';
+import { SubscriptionRepository } from '../data/subscription.repository.js';
 
 /**
  * Writes a billing email with current data and sends it. The email shows the product's brand and links to the

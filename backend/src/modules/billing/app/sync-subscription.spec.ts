@@ -5,7 +5,7 @@ import type { Logger } from '../../../lib/log/logging.js';
 import { isInForce, type Subscription } from '../domain/subscription.js';
 import type { Applied, ApplyState } from './apply-state.js';
 import type { Payments } from './payments.js';
-import type { SubscriptionRepository } from './subscription.repository.js';
+import type { SubscriptionRepository } from '../data/subscription.repository.js';
 import { SyncSubscription } from './sync-subscription.js';
 
 const STARTED = new Date('2026-11-01T00:00:00Z');

@@ -6,7 +6,7 @@ import { afterAsking } from '../domain/provider-truth.js';
 import { isInForce, type Subscription } from '../domain/subscription.js';
 import { ApplyState } from './apply-state.js';
 import { Payments } from './payments.js';
-import { SubscriptionRepository } from './subscription.repository.js';
+import { SubscriptionRepository } from '../data/subscription.repository.js';
 
 /** Maximum number of tries. Only concurrent changes cause another try, and there cannot be this many. */
 const MAX_TRIES = 20;

@@ -5,10 +5,13 @@ import { JobQueue } from '../../../kernel/jobs/job-queue.js';
 import { LOGGER } from '../../../lib/log/log.token.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { billingErrors } from './errors.js';
-import { WebhookEventRepository, type StoredWebhookEvent } from './webhook-event.repository.js';
+import {
+  WebhookEventRepository,
+  type StoredWebhookEvent,
+} from '../data/webhook-event.repository.js';
 import { Payments } from './payments.js';
 import { Reconcile } from './reconcile.js';
-import { SubscriptionRepository } from './subscription.repository.js';
+import { SubscriptionRepository } from '../data/subscription.repository.js';
 import { SyncSubscription } from './sync-subscription.js';
 
 export const WEBHOOK_EVENT_QUEUE = 'billing.notices';

@@ -10,7 +10,7 @@ import { TestBilling } from '../../../../plugins/billing-test/test-billing.js';
 import { Plugins } from '../../../kernel/plugins/plugins.js';
 import { BillingMails } from '../app/billing-mails.service.js';
 import { Reconcile } from '../app/reconcile.js';
-import { SubscriptionRepository } from '../app/subscription.repository.js';
+import { SubscriptionRepository } from '../data/subscription.repository.js';
 
 interface Billing {
   plan: string;

@@ -6,20 +6,22 @@ import {
 } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
-import { StandingRepository } from '../app/standing.repository.js';
 import type { PlanId } from '../domain/plans.js';
 import type { KnownSubscription } from '../domain/standing.js';
-import type { KnownSubscriptionRow } from './sql-standing.rows.js';
+import type { KnownSubscriptionRow } from './standing.rows.js';
 
+/** Finds the subscription that decides what the running tenant may do. */
 @Injectable()
-export class SqlStandingRepository extends StandingRepository {
+export class StandingRepository {
   constructor(
     private readonly db: TenantDb,
     private readonly prisma: TenantPrisma,
-  ) {
-    super();
-  }
+  ) {}
 
+  /**
+   * Returns the one in force, or else the latest that ended; undefined when there never was one in force.
+   * @param executor the open transaction, if there is one
+   */
   async find(executor: SqlExecutor = this.db): Promise<KnownSubscription | undefined> {
     const [row] = await executor.read<KnownSubscriptionRow>({
       name: 'subscription-that-counts',
@@ -35,6 +37,7 @@ export class SqlStandingRepository extends StandingRepository {
     return row;
   }
 
+  /** Adds a subscription in force without a payment provider, for demo tenants; replaces an earlier one. */
   async lend(plan: PlanId): Promise<void> {
     await this.db.transaction(async (tx) => {
       await this.endLoan(tx);
@@ -50,6 +53,7 @@ export class SqlStandingRepository extends StandingRepository {
     });
   }
 
+  /** Removes a lent subscription. */
   async endLoan(executor: SqlExecutor = this.db): Promise<void> {
     await this.prisma.in(executor).subscription.deleteMany({
       where: { organizationId: requireOrganizationId(), provider: null },

@@ -3,23 +3,29 @@ import { v7 as uuidv7 } from 'uuid';
 import { requireOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
-import {
-  BillingMailRepository,
-  type ClaimedMail,
-  type MailStatus,
-} from '../app/billing-mail.repository.js';
-import type { DueMail } from '../domain/billing-mail.js';
-import type { WaitingRow } from './sql-billing-mail.rows.js';
+import type { DueMail, BillingMailKind } from '../domain/billing-mail.js';
+import type { WaitingRow } from './billing-mail.rows.js';
 
+/** An email that is being sent. */
+export interface ClaimedMail {
+  id: string;
+  subscriptionId: string;
+  userId: string;
+  kind: BillingMailKind;
+}
+
+/** Outcome of an email. `queued`: to be retried; `unconfirmed`: may have been sent. */
+export type MailStatus = 'queued' | 'sent' | 'failed' | 'unconfirmed';
+
+/** Storage of billing emails, so that each is sent once. */
 @Injectable()
-export class SqlBillingMailRepository extends BillingMailRepository {
+export class BillingMailRepository {
   constructor(
     private readonly db: TenantDb,
     private readonly prisma: TenantPrisma,
-  ) {
-    super();
-  }
+  ) {}
 
+  /** Returns the new email's id; undefined when the same email was added before. */
   async add(
     tx: Tx,
     subscriptionId: string,
@@ -34,6 +40,7 @@ export class SqlBillingMailRepository extends BillingMailRepository {
     return count > 0 ? id : undefined;
   }
 
+  /** Moves a queued email to "sending"; returns undefined when it is not queued. */
   async claim(id: string): Promise<ClaimedMail | undefined> {
     const [mail] = await this.prisma.client.billingMail.updateManyAndReturn({
       where: { organizationId: requireOrganizationId(), id, status: 'queued' },
@@ -50,10 +57,12 @@ export class SqlBillingMailRepository extends BillingMailRepository {
     });
   }
 
+  /** Gives up an email whose sending was interrupted: it may have arrived, so it is not sent again. */
   async giveUpCutOff(id: string): Promise<void> {
     await this.finish(id, 'unconfirmed');
   }
 
+  /** Returns emails of all tenants whose job may be lost. */
   waiting(
     olderThanSeconds: number,
     batch: number,

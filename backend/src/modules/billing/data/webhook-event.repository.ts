@@ -1,27 +1,36 @@
 import { Injectable } from '@nestjs/common';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
-import {
-  WebhookEventRepository,
-  type NoticeStatus,
-  type StoredWebhookEvent,
-} from '../app/webhook-event.repository.js';
-import type { StoredWebhookEventRow } from './sql-webhook-event.rows.js';
+import type { StoredWebhookEventRow } from './webhook-event.rows.js';
+
+/** A webhook event as it is stored: ids and a type, never its content. */
+export interface StoredWebhookEvent {
+  provider: string;
+  noticeId: string;
+  type: string;
+  reference: string | null;
+  customerReference: string | null;
+  occurredAt: Date;
+  status: NoticeStatus;
+}
+
+/** State of a webhook event. `unknown`: no organization is known for it. */
+export type NoticeStatus = 'received' | 'applied' | 'unknown';
 
 const DAY_MS = 86_400_000;
 
 const COLUMNS = `provider, notice_id AS "noticeId", type, reference,
   customer_reference AS "customerReference", occurred_at AS "occurredAt", status`;
 
+/** Storage of the payment provider's webhook events, from before they are handled. */
 @Injectable()
-export class SqlWebhookEventRepository extends WebhookEventRepository {
+export class WebhookEventRepository {
   constructor(
     private readonly db: TenantDb,
     private readonly prisma: TenantPrisma,
-  ) {
-    super();
-  }
+  ) {}
 
+  /** Returns false when the event was received before. */
   async add(notice: StoredWebhookEvent): Promise<boolean> {
     const { provider, noticeId, type, reference, customerReference, occurredAt } = notice;
     const { count } = await this.prisma.client.billingNotice.createMany({
@@ -39,6 +48,7 @@ export class SqlWebhookEventRepository extends WebhookEventRepository {
     return notice ? { ...notice, status: notice.status as NoticeStatus } : undefined;
   }
 
+  /** Returns unhandled events about the same customer (or, if none is named, about the same subscription). */
   waitingWith({
     provider,
     reference,
@@ -63,6 +73,7 @@ export class SqlWebhookEventRepository extends WebhookEventRepository {
     });
   }
 
+  /** Returns events whose job may be lost, and recent ones that were `unknown` when they were handled. */
   unfinished(olderThanSeconds: number, batch: number): Promise<StoredWebhookEvent[]> {
     return this.db.read<StoredWebhookEventRow>({
       text: `SELECT ${COLUMNS} FROM billing_notices
@@ -74,6 +85,7 @@ export class SqlWebhookEventRepository extends WebhookEventRepository {
     });
   }
 
+  /** Deletes old events. */
   async prune(olderThanDays: number): Promise<void> {
     const before = new Date(Date.now() - olderThanDays * DAY_MS);
     await this.prisma.client.billingNotice.deleteMany({ where: { receivedAt: { lt: before } } });

@@ -6,32 +6,44 @@ import {
 } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type SqlExecutor, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantPrisma, type Prisma } from '../../../kernel/tenancy/tenant-prisma.js';
-import {
-  SubscriptionRepository,
-  type OwnedSubscription,
-  type ProviderReferences,
-} from '../app/subscription.repository.js';
 import type { PlanId } from '../domain/plans.js';
 import type { SubscriptionState, Subscription } from '../domain/subscription.js';
+import type { OwnedSubscriptionRow, OwnerOfRow, SubscriptionRow } from './subscription.rows.js';
 import { COLUMNS, stateValues, toSubscription } from './subscription-columns.js';
-import type { OwnedSubscriptionRow, OwnerOfRow, SubscriptionRow } from './sql-subscription.rows.js';
+
+/** The provider's references of a subscription and its customer. */
+export interface ProviderReferences {
+  provider: string;
+  reference: string;
+  customerReference: string;
+}
+
+/** A subscription with its tenant, for work across all tenants. */
+export interface OwnedSubscription {
+  organizationId: string;
+  id: string;
+}
 
 const SELECT = `SELECT ${COLUMNS} FROM subscriptions WHERE organization_id = $1`;
 const IN_FORCE = "status IN ('trialing', 'active', 'past-due')";
 
+/**
+ * Storage of subscriptions. An organization has at most one in force, and for each plan at most one that
+ * waits for its payment: opening the checkout of another plan loses no payment.
+ */
 @Injectable()
-export class SqlSubscriptionRepository extends SubscriptionRepository {
+export class SubscriptionRepository {
   constructor(
     private readonly db: TenantDb,
     private readonly prisma: TenantPrisma,
-  ) {
-    super();
-  }
+  ) {}
 
+  /** @param executor the open transaction, if there is one */
   findInForce(executor: SqlExecutor = this.db): Promise<Subscription | undefined> {
     return this.one(executor, `${SELECT} AND ${IN_FORCE}`);
   }
 
+  /** Returns the one in force, else the one that ended last. */
   findCurrent(executor: SqlExecutor = this.db): Promise<Subscription | undefined> {
     return this.one(
       executor,
@@ -47,6 +59,7 @@ export class SqlSubscriptionRepository extends SubscriptionRepository {
     return this.one(this.db, `${SELECT} AND provider_reference = $2`, reference);
   }
 
+  /** Returns the unpaid one of the plan, creating it if needed, or one that has just come into force. */
   async getOrCreate(plan: PlanId): Promise<Subscription> {
     for (;;) {
       await this.db.write({
@@ -62,21 +75,25 @@ export class SqlSubscriptionRepository extends SubscriptionRepository {
     }
   }
 
+  /** Returns those that wait for a payment at a provider, except this one. */
   waiting(exceptId: string): Promise<Subscription[]> {
     const text = `${SELECT} AND status = 'incomplete' AND provider_reference IS NOT NULL AND id <> $2`;
     return this.all(this.db, text, exceptId);
   }
 
+  /** True when the organization has had a refund: there is only one. */
   async wasRefunded(): Promise<boolean> {
     const text = `${SELECT} AND refunded_at IS NOT NULL LIMIT 1`;
     return (await this.one(this.db, text)) !== undefined;
   }
 
+  /** True when the organization has ever had a subscription in force. */
   async hadOne(): Promise<boolean> {
     const text = `${SELECT} AND started_at IS NOT NULL LIMIT 1`;
     return (await this.one(this.db, text)) !== undefined;
   }
 
+  /** Stores the provider's references. @returns false, without storing them, when the subscription is over */
   async setReferences(id: string, given: ProviderReferences): Promise<boolean> {
     const { count } = await this.prisma.client.subscription.updateMany({
       where: {
@@ -89,6 +106,7 @@ export class SqlSubscriptionRepository extends SubscriptionRepository {
     return count > 0;
   }
 
+  /** Returns the provider's references of the organization as a customer. */
   async customersAt(provider: string): Promise<string[]> {
     const customers = await this.prisma.client.subscription.findMany({
       where: {
@@ -102,6 +120,7 @@ export class SqlSubscriptionRepository extends SubscriptionRepository {
     return customers.flatMap(({ customerReference }) => customerReference ?? []);
   }
 
+  /** Adds a subscription that exists only at the provider; does nothing when it is known here. */
   async adopt(plan: PlanId, given: ProviderReferences): Promise<void> {
     await this.prisma.client.subscription.createMany({
       data: {
@@ -115,6 +134,7 @@ export class SqlSubscriptionRepository extends SubscriptionRepository {
     });
   }
 
+  /** Makes changes of one organization's subscriptions wait for each other until the transaction ends. */
   async queueUp(tx: Tx): Promise<void> {
     await tx.write({
       text: 'SELECT FROM organizations WHERE id = $1 FOR NO KEY UPDATE',
@@ -122,6 +142,7 @@ export class SqlSubscriptionRepository extends SubscriptionRepository {
     });
   }
 
+  /** Stores the provider's state, unless another change was applied since `version`; returns false then. */
   async apply(tx: Tx, id: string, version: number, standing: SubscriptionState): Promise<boolean> {
     const rows = await tx.write({
       text: `UPDATE subscriptions SET plan = $3, status = $4, started_at = $5, period_start = $6, period_end = $7,
@@ -134,27 +155,33 @@ export class SqlSubscriptionRepository extends SubscriptionRepository {
     return rows.length > 0;
   }
 
+  /** Records that the provider was checked without a result. */
   async noteLooked(id: string): Promise<void> {
     await this.update(this.db, { id }, { lastSyncedAt: new Date() });
   }
 
+  /** Records that a refund was requested; returns false when one was requested before. */
   askRefund(tx: Tx, id: string): Promise<boolean> {
     return this.update(tx, { id, refundAskedAt: null }, { refundAskedAt: new Date() });
   }
 
+  /** Records that a refund was made; returns false when it was recorded before. */
   noteRefund(tx: Tx, id: string): Promise<boolean> {
     return this.update(tx, { id, refundedAt: null }, { refundedAt: new Date() });
   }
 
+  /** Removes the request of a refund, because there was nothing to refund. */
   async dropRefund(id: string): Promise<void> {
     await this.update(this.db, { id, refundedAt: null }, { refundAskedAt: null });
   }
 
+  /** Continues with the free plan after the end; a second call changes nothing. */
   async settle(id: string, executor: SqlExecutor = this.db): Promise<void> {
     const open = { id, settledAt: null, endedAt: { not: null } };
     await this.update(executor, open, { settledAt: new Date() });
   }
 
+  /** Test mode: moves `pastDueSince`, which only this table holds, into the past. */
   async letPass(id: string, milliseconds: number): Promise<void> {
     await this.db.write({
       // Increments the version as `apply` does: an older answer must not undo this change.
@@ -165,6 +192,7 @@ export class SqlSubscriptionRepository extends SubscriptionRepository {
     });
   }
 
+  /** Returns subscriptions of all tenants about which a webhook event may have been lost. */
   toLookAt(
     seconds: { begun: number; inForce: number },
     batch: number,
@@ -175,6 +203,7 @@ export class SqlSubscriptionRepository extends SubscriptionRepository {
     });
   }
 
+  /** Returns subscriptions of all tenants that are in force, or wait for a payment, in test mode. */
   testSubscriptions(batch: number): Promise<OwnedSubscription[]> {
     return this.db.read<OwnedSubscriptionRow>({
       text: `SELECT organization_id AS "organizationId", id FROM lookup.test_subscriptions($1)`,
@@ -182,6 +211,7 @@ export class SqlSubscriptionRepository extends SubscriptionRepository {
     });
   }
 
+  /** Returns subscriptions of all tenants about which an email may be due, in the order of their ids. */
   toTell(afterId: string, batch: number): Promise<OwnedSubscription[]> {
     return this.db.read<OwnedSubscriptionRow>({
       text: `SELECT organization_id AS "organizationId", id FROM lookup.subscriptions_to_tell($1, $2)`,
@@ -189,6 +219,7 @@ export class SqlSubscriptionRepository extends SubscriptionRepository {
     });
   }
 
+  /** Returns the organization of a provider's subscription or customer; undefined when it is unknown. */
   async ownerOf(
     provider: string,
     reference: string | null,

@@ -1,18 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { toPage, type Keyset, type Page } from '../../../kernel/pagination.js';
-import { requireOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { olderThan } from '../../../kernel/tenancy/older-than.js';
+import { requireOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
-import { HistoryRepository, type BillingEvent } from '../app/history.repository.js';
-import type { Happening } from '../domain/history.js';
+import type { Happening, HistoryCode } from '../domain/history.js';
+import type { PlanId } from '../domain/plans.js';
 
+/** An entry of the history, as it is stored. */
+export interface BillingEvent {
+  id: string;
+  code: HistoryCode;
+  plan: PlanId;
+  previousPlan: PlanId | null;
+  amount: number | null;
+  currency: string | null;
+  occurredAt: Date;
+}
+
+/** Storage of the history of an organization's subscriptions. */
 @Injectable()
-export class SqlHistoryRepository extends HistoryRepository {
-  constructor(private readonly prisma: TenantPrisma) {
-    super();
-  }
+export class HistoryRepository {
+  constructor(private readonly prisma: TenantPrisma) {}
 
   async add(
     tx: Tx,
@@ -35,6 +45,7 @@ export class SqlHistoryRepository extends HistoryRepository {
     });
   }
 
+  /** Newest first. */
   async list(page: { limit: number; after: Keyset | undefined }): Promise<Page<BillingEvent>> {
     const { limit, after } = page;
     const rows = await this.prisma.client.billingHistory.findMany({
@@ -52,6 +63,7 @@ export class SqlHistoryRepository extends HistoryRepository {
     );
   }
 
+  /** Returns the refund for a subscription; undefined when there was none. */
   async refundOf(
     subscriptionId: string,
   ): Promise<{ amount: number; currency: string } | undefined> {
