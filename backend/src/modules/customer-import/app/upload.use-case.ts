@@ -9,7 +9,7 @@ import { separatorOf, type Separator } from '../domain/separator.js';
 import { BadFile, Slicer, type Slice } from '../domain/slicer.js';
 import { importErrors } from './errors.js';
 import { importProgressed } from './events.js';
-import { ImportRepository } from './import.repository.js';
+import { ImportRepository } from '../data/import.repository.js';
 import { cellsOf } from './read-row.js';
 
 /** Number of rows shown before the columns are chosen. */

@@ -10,30 +10,50 @@ import { TenantDb, type SqlExecutor, type Tx } from '../../../kernel/tenancy/ten
 import { TenantPrisma, type Prisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import type { BatchChange } from '../../businesses/public.js';
 import {
-  ImportRepository,
-  type LockedImport,
-  type Rejected,
-  type SliceResult,
-  type UploadedFile,
-} from '../app/import.repository.js';
-import {
   SHOWN_PROBLEMS,
   type CustomerImport,
   type ImportStatus,
   type Mapping,
+  type Counts,
+  type Problem,
 } from '../domain/customer-import.js';
+import type { RowFault } from '../domain/row.js';
 import type { Slice } from '../domain/slicer.js';
 import { INTERNAL, toColumns, toImport, type ImportRow } from './import-fields.js';
-import type { OldRow, SliceRow, StaleRow, TakeChangesRow } from './sql-import.rows.js';
+import type { OldRow, SliceRow, StaleRow, TakeChangesRow } from './import.rows.js';
 
+/** An import locked for a step, with its progress. */
+export type LockedImport = CustomerImport & {
+  /** Place of the next slice, counted from 0. */
+  cursor: number;
+  sliceCount: number;
+  undoCursor: string | undefined;
+};
+
+/** Result of processing a slice. */
+export interface SliceResult {
+  counts: Counts;
+  rows: number;
+  problems: Problem[];
+  status: ImportStatus;
+}
+
+/** Rejected rows of a slice: row number and reason. */
+export type Rejected = [row: number, reason: RowFault][];
+
+/** Properties of a file, determined during its upload. */
+export type UploadedFile = Pick<
+  CustomerImport,
+  'encoding' | 'separator' | 'hasHeader' | 'columns' | 'sample' | 'rowCount'
+> & { sliceCount: number };
+
+/** Stores imports. All methods but `stale` and `old` run as the caller's tenant. */
 @Injectable()
-export class SqlImportRepository extends ImportRepository {
+export class ImportRepository {
   constructor(
     private readonly db: TenantDb,
     private readonly prisma: TenantPrisma,
-  ) {
-    super();
-  }
+  ) {}
 
   async list(
     businessId: string,
@@ -121,6 +141,7 @@ export class SqlImportRepository extends ImportRepository {
     });
   }
 
+  /** Sets the status, and resets the position to the first slice and all counts to zero. */
   async begin(tx: Tx, id: string, status: ImportStatus): Promise<void> {
     await this.set(tx, id, {
       status,
@@ -137,6 +158,7 @@ export class SqlImportRepository extends ImportRepository {
     });
   }
 
+  /** Ends the import at its current position. */
   async stop(tx: Tx, id: string, status: ImportStatus): Promise<void> {
     await this.set(tx, id, { status, finishedAt: new Date() });
   }
@@ -154,6 +176,7 @@ export class SqlImportRepository extends ImportRepository {
     return row;
   }
 
+  /** Records the result of a slice, and moves on to the next one. */
   async advance(
     tx: Tx,
     id: string,
@@ -213,6 +236,7 @@ export class SqlImportRepository extends ImportRepository {
     });
   }
 
+  /** Removes and returns the next changes to undo. */
   async takeChanges(
     tx: Tx,
     id: string,
@@ -230,7 +254,13 @@ export class SqlImportRepository extends ImportRepository {
   async advanceUndo(
     tx: Tx,
     id: string,
-    done: Parameters<ImportRepository['advanceUndo']>[2],
+    done: {
+      removed: number;
+      kept: number;
+      restored: number;
+      cursor: string | undefined;
+      status: ImportStatus;
+    },
   ): Promise<void> {
     await this.set(tx, id, {
       status: done.status,
@@ -241,12 +271,14 @@ export class SqlImportRepository extends ImportRepository {
     });
   }
 
+  /** Deletes the previous state of an erased customer. */
   async forgetCustomer(tx: Tx, customerId: string): Promise<void> {
     await this.prisma.in(tx).customerImportChange.deleteMany({
       where: { organizationId: requireOrganizationId(), customerId },
     });
   }
 
+  /** Deletes the file of an import, or the whole import if it was never started. */
   async dropFile(id: string): Promise<void> {
     const organizationId = requireOrganizationId();
     await this.db.transaction(async (tx) => {
@@ -259,6 +291,7 @@ export class SqlImportRepository extends ImportRepository {
     });
   }
 
+  /** Returns unfinished imports of all tenants whose job may be lost. */
   async stale(
     olderThanSeconds: number,
     batch: number,
@@ -269,6 +302,7 @@ export class SqlImportRepository extends ImportRepository {
     });
   }
 
+  /** Returns imports of all tenants whose file is no longer needed. */
   async old(
     olderThanDays: number,
     batch: number,

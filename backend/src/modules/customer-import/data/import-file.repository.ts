@@ -1,9 +1,22 @@
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
-import { ImportFileStore, type FileWithAddress } from '../app/import-file.store.js';
-import type { FileWithAddressRow } from './sql-import-file.rows.js';
+import type { Problem } from '../domain/customer-import.js';
+import type { FileWithAddressRow } from './import-file.rows.js';
 
-export class SqlImportFileStore extends ImportFileStore {
+/** A slice of a file that contains an address, with the sample and problems shown of the file. */
+export interface FileWithAddress {
+  importId: string;
+  separator: string;
+  sample: string[][];
+  problems: Problem[];
+  place: number;
+  firstRow: number;
+  content: Buffer;
+}
+
+/** Stores uploaded files. Runs as the caller's tenant. */
+export class ImportFileRepository {
+  /** Returns the slices of a business's files that contain an address, locked until the transaction ends. */
   async filesWith(tx: Tx, businessId: string, email: string): Promise<FileWithAddress[]> {
     return tx.write<FileWithAddressRow>({
       text: `SELECT i.id AS "importId", i.separator, i.sample, i.problems, s.place, s.first_row AS "firstRow", s.content
