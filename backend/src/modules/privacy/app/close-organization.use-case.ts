@@ -6,7 +6,7 @@ import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { AccountDeletion, Accounts } from '../../auth/public.js';
 import { EndSubscription } from '../../billing/public.js';
 import { Suspensions } from '../../businesses/public.js';
-import { ClosureStore, type Closure } from './closure.store.js';
+import { ClosureRepository, type Closure } from '../data/closure.repository.js';
 import type { AccountOwner } from './delete-account.use-case.js';
 import { privacyErrors } from './errors.js';
 import { organizationClosed, organizationReopened } from './events.js';
@@ -23,7 +23,7 @@ export class CloseOrganization {
     private readonly deletion: AccountDeletion,
     private readonly subscription: EndSubscription,
     private readonly suspensions: Suspensions,
-    private readonly closures: ClosureStore,
+    private readonly closures: ClosureRepository,
     private readonly outbox: Outbox,
   ) {}
 

@@ -9,7 +9,7 @@ import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantErasure } from '../../../kernel/tenancy/tenant-erasure.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { AccountDeletion } from '../../auth/public.js';
-import { ClosureStore } from './closure.store.js';
+import { ClosureRepository } from '../data/closure.repository.js';
 
 export const ACCOUNT_QUEUE = 'privacy.accounts';
 const SWEEP_SECONDS = 30;
@@ -30,7 +30,7 @@ export class Endings implements OnModuleInit {
     private readonly db: TenantDb,
     private readonly jobs: JobQueue,
     private readonly deletion: AccountDeletion,
-    private readonly closures: ClosureStore,
+    private readonly closures: ClosureRepository,
     private readonly erasure: TenantErasure,
     private readonly outbox: Outbox,
     @Inject(LOGGER) private readonly log: Log,

@@ -9,7 +9,7 @@ import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { Accounts } from '../../auth/public.js';
 import { MailTransport } from '../../messages/public.js';
 import { closureMail } from './closure-mail.js';
-import { ClosureStore } from './closure.store.js';
+import { ClosureRepository } from '../data/closure.repository.js';
 import { organizationClosed } from './events.js';
 
 export const CLOSURE_MAIL_QUEUE = 'privacy.closure-mail';
@@ -24,7 +24,7 @@ export class SendClosureMail implements OnModuleInit {
     private readonly accounts: Accounts,
     private readonly brands: Brands,
     private readonly transport: MailTransport,
-    private readonly closures: ClosureStore,
+    private readonly closures: ClosureRepository,
     @Inject(LOGGER) private readonly log: Log,
   ) {}
 

@@ -5,7 +5,7 @@ import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { callerOf } from '../../auth/public.js';
 import { CloseOrganization, GRACE_DAYS } from '../app/close-organization.use-case.js';
-import type { Closure } from '../app/closure.store.js';
+import type { Closure } from '../data/closure.repository.js';
 import {
   closeBody,
   closurePreviewSchema,

@@ -5,19 +5,23 @@ import {
 } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
-import { ClosureStore, type Closure } from '../app/closure.store.js';
-import type { ClosureRow, DueRow, OrganizationOfRow } from './sql-closure.rows.js';
+import type { ClosureRow, DueRow, OrganizationOfRow } from './closure.rows.js';
 
-/** Closures in PostgreSQL. */
+/** An organization that its owner has closed. */
+export interface Closure {
+  closedAt: Date;
+  eraseAt: Date;
+}
+
+/** Stores which organizations are closed. Runs as the organization, unless stated otherwise. */
 @Injectable()
-export class SqlClosureStore extends ClosureStore {
+export class ClosureRepository {
   constructor(
     private readonly db: TenantDb,
     private readonly prisma: TenantPrisma,
-  ) {
-    super();
-  }
+  ) {}
 
+  /** Closes the current organization; one that is closed already stays as it is. @returns true when it was open */
   async add(tx: Tx, closure: Closure & { closedById: string }): Promise<boolean> {
     const { closedAt, eraseAt, closedById } = closure;
     const { count } = await this.prisma.in(tx).organizationClosure.createMany({
@@ -42,6 +46,7 @@ export class SqlClosureStore extends ClosureStore {
     });
   }
 
+  /** Reopens the current organization, unless its grace period is over. @returns the closure, if there was one */
   async remove(tx: Tx): Promise<Closure | undefined> {
     const [closure] = await tx.write<ClosureRow>({
       text: `DELETE FROM organization_closures WHERE organization_id = $1 AND erase_at > now()
@@ -51,6 +56,7 @@ export class SqlClosureStore extends ClosureStore {
     return closure;
   }
 
+  /** Returns the organization of an emailed token; needs no tenant. */
   async organizationOf(tokenHash: string): Promise<string | undefined> {
     const [row] = await this.db.read<OrganizationOfRow>({
       text: 'SELECT organization_id AS id FROM lookup.closure($1)',
@@ -59,6 +65,7 @@ export class SqlClosureStore extends ClosureStore {
     return row?.id;
   }
 
+  /** Returns the organizations whose grace period is over; needs no tenant. */
   async due(limit: number): Promise<string[]> {
     const rows = await this.db.read<DueRow>({
       text: 'SELECT organization_id AS id FROM lookup.closures_to_finish($1)',
