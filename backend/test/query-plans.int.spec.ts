@@ -26,7 +26,7 @@ import { AnswerTimesRepository } from '../src/modules/gamification/data/answer-t
 import { XpRepository } from '../src/modules/gamification/data/xp.repository.js';
 import { InsightRepository } from '../src/modules/insight/data/insight.repository.js';
 import { SuppressionRepository } from '../src/modules/messages/app/suppression.repository.js';
-import { ReviewRequestRepository } from '../src/modules/requests/app/review-request.repository.js';
+import { ReviewRequestRepository } from '../src/modules/requests/data/review-request.repository.js';
 import { ReviewRepository } from '../src/modules/reviews/data/review.repository.js';
 import { ReviewTexts } from '../src/modules/reviews/public.js';
 import { CampaignDesk } from './support/campaign-desk.js';

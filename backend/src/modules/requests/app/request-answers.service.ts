@@ -7,7 +7,7 @@ import { MessageQueue } from '../../messages/public.js';
 import { requestErrors } from './errors.js';
 import { takesAnswer } from '../domain/review-request.js';
 import { reviewRequestRated } from './events.js';
-import { ReviewRequestRepository } from './review-request.repository.js';
+import { ReviewRequestRepository } from '../data/review-request.repository.js';
 
 /** An answer to a request, and the ids or the token that identify the request. */
 export interface Answer {

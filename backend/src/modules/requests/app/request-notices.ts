@@ -9,7 +9,7 @@ import {
   type RequestProgressed,
 } from './events.js';
 import { REVIEW_REQUEST_MESSAGE } from './review-request.composer.js';
-import { RequestNoticeRepository } from './request-notice.repository.js';
+import { RequestNoticeRepository } from '../data/request-notice.repository.js';
 
 /** Updates review requests when their messages are reported as delivered or bounced. */
 @Injectable()

@@ -10,11 +10,11 @@ import {
   Suppressions,
   type SettledMessage,
 } from '../../messages/public.js';
-import { UNCONFIRMED } from '../domain/review-request.js';
+import { UNCONFIRMED, type RequestParties } from '../domain/review-request.js';
 import { isAgain } from '../domain/sent-again.js';
 import { reviewRequestsProgressed, type RequestProgressed } from './events.js';
 import { REVIEW_REQUEST_MESSAGE } from './review-request.composer.js';
-import { ReviewRequestRepository, type RequestParties } from './review-request.repository.js';
+import { ReviewRequestRepository } from '../data/review-request.repository.js';
 
 /** Updates review requests when their messages are settled or their customers are erased. */
 @Injectable()

@@ -10,9 +10,9 @@ import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { MessageQueue } from '../../messages/public.js';
 import { DEMO_REQUEST, DEMO_TOKEN } from '../domain/demo-request.js';
 import { requestErrors } from './errors.js';
-import { statusAt, type RequestStatus } from '../domain/review-request.js';
+import { statusAt, type RequestStatus, type TokenTarget } from '../domain/review-request.js';
 import { reviewRequestOpened } from './events.js';
-import { ReviewRequestRepository, type TokenTarget } from './review-request.repository.js';
+import { ReviewRequestRepository } from '../data/review-request.repository.js';
 
 /** Data of the customer page. */
 export interface ReviewLink {

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
-import { CancelableRequestRepository } from '../app/cancelable-request.repository.js';
-import type { RequestParties } from '../app/review-request.repository.js';
-import type { RequestStatus } from '../domain/review-request.js';
+import type { RequestStatus, RequestParties } from '../domain/review-request.js';
 import { toParties } from './request-columns.js';
-import type { LockRow } from './sql-cancelable-request.rows.js';
+import type { LockRow } from './cancelable-request.rows.js';
 
+/** Locks and cancels review requests. */
 @Injectable()
-export class SqlCancelableRequestRepository extends CancelableRequestRepository {
+export class CancelableRequestRepository {
+  /** Locks a request until the transaction ends. */
   async lock(
     tx: Tx,
     id: string,
@@ -21,6 +21,7 @@ export class SqlCancelableRequestRepository extends CancelableRequestRepository 
     return row && { ...toParties(row), status: row.status };
   }
 
+  /** Marks a queued request as canceled. */
   async markCanceled(tx: Tx, id: string): Promise<void> {
     await tx.write({
       text: `UPDATE review_requests SET status = 'canceled', canceled_at = now()

@@ -8,14 +8,14 @@ import {
   type CustomerHistory,
   type HistoryEntry,
 } from '../../businesses/public.js';
-import type { RequestTimesRow, UsedAmongRow } from './sql-request-history.rows.js';
+import type { RequestTimesRow, UsedAmongRow } from './request-history.rows.js';
 
 /** Maximum number of requests in the history of a customer. */
 const LATEST = 100;
 
 /** Provides the requests of a customer's history. */
 @Injectable()
-export class SqlRequestHistory implements CustomerHistory, OnModuleInit {
+export class RequestHistory implements CustomerHistory, OnModuleInit {
   constructor(
     private readonly ports: Ports,
     private readonly db: TenantDb,

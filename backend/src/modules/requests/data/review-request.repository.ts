@@ -1,22 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { EMAIL } from '../../../../sdk/index.js';
-import { sha256 } from '../../../lib/crypto/tokens.js';
 import { toPage, type Keyset, type Page } from '../../../kernel/pagination.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { sha256 } from '../../../lib/crypto/tokens.js';
 import type { LastRequest } from '../../businesses/public.js';
-import {
-  ReviewRequestRepository,
-  type AnswerableRequest,
-  type NewRequest,
-  type RequestParties,
-  type SentRequest,
-  type TokenTarget,
-} from '../app/review-request.repository.js';
 import {
   OPEN_STATUSES,
   UNCONFIRMED,
   statusAt,
+  type TokenTarget,
+  type AnswerableRequest,
+  type RequestParties,
+  type SentRequest,
   type AddressedRequest,
   type ReviewRequest,
 } from '../domain/review-request.js';
@@ -29,7 +25,21 @@ import type {
   PartiesRow,
   RequestRow,
   TargetRow,
-} from './sql-review-request.rows.js';
+} from './review-request.rows.js';
+
+/** A request to store together with its message. */
+export interface NewRequest {
+  id: string;
+  customerId: string;
+  lifetimeDays: number;
+  /** Hash of the link's token. */
+  tokenHash?: string;
+  messageId?: string;
+  /** Id of the medium; email where left out. */
+  channel?: string | undefined;
+  /** Reason the request is not sent, when it is stored only as a record. */
+  suppressed?: string;
+}
 
 const COLUMNS = `r.id, r.business_id, r.customer_id, r.channel, r.status, r.status_reason, r.created_at, r.sent_at,
   r.opened_at, r.rated_at, r.expires_at, r.message_id, c.name AS customer_name, c.email AS customer_email,
@@ -41,12 +51,12 @@ const FROM =
 const IS_IN_DOUBT = `(status = 'failed' AND status_reason = '${UNCONFIRMED}')`;
 const OPEN = `('${OPEN_STATUSES.join("','")}')`;
 
+/** Stores review requests. */
 @Injectable()
-export class SqlReviewRequestRepository extends ReviewRequestRepository {
-  constructor(private readonly db: TenantDb) {
-    super();
-  }
+export class ReviewRequestRepository {
+  constructor(private readonly db: TenantDb) {}
 
+  /** Finds the request of a token across tenants; a token gives access to nothing else. */
   async findByToken(token: string): Promise<TokenTarget | undefined> {
     const [row] = await this.db.read<TargetRow>({
       name: 'review-request-by-token',
@@ -64,6 +74,7 @@ export class SqlReviewRequestRepository extends ReviewRequestRepository {
     return row && toRequest(row);
   }
 
+  /** Returns a page of a business's requests, the newest first. */
   async list(
     businessId: string,
     { limit, after }: { limit: number; after: Keyset | undefined },
@@ -127,9 +138,18 @@ export class SqlReviewRequestRepository extends ReviewRequestRepository {
     });
   }
 
+  /** Stores a request of the past, for demo tenants. */
   async insertPast(
     tx: Tx,
-    request: Parameters<ReviewRequestRepository['insertPast']>[1],
+    request: {
+      id: string;
+      businessId: string;
+      customerId: string;
+      createdAt: Date;
+      openedAt: Date | null;
+      ratedAt: Date | null;
+      lifetimeDays: number;
+    },
   ): Promise<void> {
     await tx.write({
       text: `INSERT INTO review_requests (id, organization_id, business_id, customer_id, status, created_at, sent_at,
@@ -149,6 +169,7 @@ export class SqlReviewRequestRepository extends ReviewRequestRepository {
     });
   }
 
+  /** Returns those of the requests that exist, by their ids. */
   async findAll(ids: readonly string[]): Promise<ReadonlyMap<string, AddressedRequest>> {
     const rows = await this.db.read<RequestRow>({
       name: 'review-requests-by-id',
@@ -158,6 +179,7 @@ export class SqlReviewRequestRepository extends ReviewRequestRepository {
     return new Map(rows.map((row) => [row.id, toAddressedRequest(row)]));
   }
 
+  /** Stores the hashes of tokens that are about to be sent, by the requests' ids, where they are not stored yet. */
   async keepTokens(hashes: ReadonlyMap<string, string>): Promise<void> {
     await this.db.write({
       name: 'review-requests-keep-tokens',
@@ -167,6 +189,10 @@ export class SqlReviewRequestRepository extends ReviewRequestRepository {
     });
   }
 
+  /**
+   * Locks the request that an answer is for: the given one; else the newest open one of the pair; else the one
+   * answered last; else the newest. A second answer to the same request waits here and then sees the first.
+   */
   async lockForAnswer(
     tx: Tx,
     {
@@ -210,6 +236,7 @@ export class SqlReviewRequestRepository extends ReviewRequestRepository {
     });
   }
 
+  /** Marks queued and unconfirmed requests as sent; keeps the status of those opened or answered meanwhile. */
   async markSent(tx: Tx, ids: readonly string[]): Promise<SentRequest[]> {
     // Two statements: joined to the rows that it locks, the update would scan the whole organization for each row.
     const values = [currentOrganizationId(), ids];
@@ -232,6 +259,7 @@ export class SqlReviewRequestRepository extends ReviewRequestRepository {
     return rows.map((row) => ({ ...toParties(row), isFirst: unsent.has(row.id) }));
   }
 
+  /** Ends those of the requests that are still queued, so a reminder's failure changes nothing; returns all of them. */
   async markNotSent(
     tx: Tx,
     requests: readonly { id: string; status: 'failed' | 'suppressed'; reason: string }[],
@@ -253,6 +281,7 @@ export class SqlReviewRequestRepository extends ReviewRequestRepository {
     return rows.map(toParties);
   }
 
+  /** Records that the request's email was opened; returns the request's ids the first time, undefined after that. */
   async markMailOpened(tx: Tx, id: string): Promise<RequestParties | undefined> {
     const [row] = await tx.write<PartiesRow>({
       text: `UPDATE review_requests SET mail_opened_at = now()
@@ -262,6 +291,7 @@ export class SqlReviewRequestRepository extends ReviewRequestRepository {
     return row && toParties(row);
   }
 
+  /** Records that the request's page was opened; returns true the first time. */
   async markOpened(tx: Tx, id: string): Promise<boolean> {
     const rows = await tx.write({
       text: `UPDATE review_requests SET status = 'opened', status_reason = NULL, opened_at = now()
@@ -272,6 +302,7 @@ export class SqlReviewRequestRepository extends ReviewRequestRepository {
     return rows.length > 0;
   }
 
+  /** Ends the open requests of a customer; returns the ids of all of the customer's requests. */
   async expireOf(tx: Tx, customerId: string): Promise<string[]> {
     const values = [currentOrganizationId(), customerId];
     await tx.write({

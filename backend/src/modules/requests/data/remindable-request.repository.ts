@@ -2,15 +2,29 @@ import { Injectable } from '@nestjs/common';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import {
-  RemindableRequestRepository,
-  type RemindableRequest,
-} from '../app/remindable-request.repository.js';
-import { statusAt, UNCONFIRMED } from '../domain/review-request.js';
+  statusAt,
+  UNCONFIRMED,
+  type RequestStatus,
+  type RequestParties,
+} from '../domain/review-request.js';
 import { toParties } from './request-columns.js';
-import type { LockAllRow } from './sql-remindable-request.rows.js';
+import type { LockAllRow } from './remindable-request.rows.js';
 
+/** A request that a customer might be reminded of. */
+export interface RemindableRequest extends RequestParties {
+  status: RequestStatus;
+  /** Null once the customer was erased. */
+  email: string | null;
+  phone: string | null;
+  consentSource: string | null;
+  lawfulBasis: string | null;
+  timeZone: string | null;
+}
+
+/** Locks and updates requests that get a further message. */
 @Injectable()
-export class SqlRemindableRequestRepository extends RemindableRequestRepository {
+export class RemindableRequestRepository {
+  /** Locks requests until the transaction ends. */
   async lockAll(tx: Tx, ids: readonly string[]): Promise<RemindableRequest[]> {
     const rows = await tx.write<LockAllRow>({
       text: `SELECT r.id, r.business_id, r.customer_id, r.status, r.expires_at, c.email, c.phone,
@@ -32,6 +46,7 @@ export class SqlRemindableRequestRepository extends RemindableRequestRepository 
     }));
   }
 
+  /** Sets requests whose message is unconfirmed back to queued. */
   async requeueUnconfirmed(tx: Tx, ids: readonly string[]): Promise<void> {
     await tx.write({
       text: `UPDATE review_requests SET status = 'queued', status_reason = NULL

@@ -1,11 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
-import { RequestNoticeRepository, type NoticedRequest } from '../app/request-notice.repository.js';
-import type { FindRow } from './sql-request-notice.rows.js';
+import type { FindRow } from './request-notice.rows.js';
 
+/** Customer of a request, and its first message. */
+export interface NoticedRequest {
+  customerId: string;
+  messageId: string | null;
+}
+
+/** Stores the delivery and bounce notices of requests' messages. */
 @Injectable()
-export class SqlRequestNoticeRepository extends RequestNoticeRepository {
+export class RequestNoticeRepository {
+  /** Marks requests as delivered, unless the customer has already opened or answered them. */
   async markDelivered(tx: Tx, ids: readonly string[]): Promise<void> {
     // Unconfirmed requests have the status 'failed'.
     await tx.write({
@@ -15,6 +22,7 @@ export class SqlRequestNoticeRepository extends RequestNoticeRepository {
     });
   }
 
+  /** Marks requests as bounced, unless the customer has already opened or answered them. */
   async markBounced(tx: Tx, ids: readonly string[], reason: string): Promise<void> {
     await tx.write({
       text: `UPDATE review_requests SET status = 'bounced', status_reason = $3
@@ -24,6 +32,7 @@ export class SqlRequestNoticeRepository extends RequestNoticeRepository {
     });
   }
 
+  /** Returns the requests by their ids. */
   async find(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, NoticedRequest>> {
     const rows = await tx.read<FindRow>({
       text: `SELECT id, customer_id, message_id FROM review_requests
