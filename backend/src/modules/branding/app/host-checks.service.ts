@@ -17,7 +17,7 @@ import {
   type HostOwner,
   type RivalClaim,
   type SaveOutcome,
-} from './branding-hosts.repository.js';
+} from '../data/branding-hosts.repository.js';
 import { brandingErrors } from './errors.js';
 import { domainChanged } from './events.js';
 import { HostNotices } from './host-notices.service.js';

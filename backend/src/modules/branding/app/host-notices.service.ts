@@ -13,7 +13,7 @@ import {
   BrandingHostsRepository,
   type HostOwner,
   type PendingNotice,
-} from './branding-hosts.repository.js';
+} from '../data/branding-hosts.repository.js';
 import { hostNoticeMail } from './host-notice-mail.js';
 
 export const HOST_NOTICE_QUEUE = 'branding.host-notices';

@@ -8,7 +8,7 @@ import type { Branding, ImageKind } from '../domain/branding.js';
 import { normalHost, questionOf } from '../domain/host.js';
 import type { BrandImage } from '../domain/image.js';
 import { palettesOf } from '../domain/palette.js';
-import { BrandingRepository, type HostTenant } from './branding.repository.js';
+import { BrandingRepository, type HostTenant } from '../data/branding.repository.js';
 
 /** Brands cached in memory, each for one revision, so that a cached entry cannot be stale. */
 const MAX_KEPT = 500;

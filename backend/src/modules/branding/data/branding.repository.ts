@@ -5,24 +5,28 @@ import {
 } from '../../../kernel/tenancy/tenant-context.js';
 import { sqlState, TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
-import { BrandingRepository, type HostTenant } from '../app/branding.repository.js';
 import type { Branding, BrandingInput, ImageKind } from '../domain/branding.js';
 import type { HostQuestion } from '../domain/host.js';
 import type { BrandImage } from '../domain/image.js';
-import type { BrandingRow, HostTenantRow } from './sql-branding.rows.js';
+import type { BrandingRow, HostTenantRow } from './branding.rows.js';
+
+/** Tenant that a host belongs to, and the revision of its brand. */
+export interface HostTenant {
+  organizationId: string;
+  revision: number;
+}
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Stores brands in PostgreSQL. */
+/** Storage of brands. All methods except `tenantAt` run as the tenant. */
 @Injectable()
-export class SqlBrandingRepository extends BrandingRepository {
+export class BrandingRepository {
   constructor(
     private readonly db: TenantDb,
     private readonly prisma: TenantPrisma,
-  ) {
-    super();
-  }
+  ) {}
 
+  /** Looks up a tenant across all tenants, because none is known yet. */
   async tenantAt(question: HostQuestion): Promise<HostTenant | undefined> {
     const [row] = await this.db.read<HostTenantRow>({
       name: 'branding-at-host',
@@ -66,6 +70,7 @@ export class SqlBrandingRepository extends BrandingRepository {
     return toImage(brand?.logoType, brand?.logo);
   }
 
+  /** Saves everything except the domains. @returns false, without saving, when another tenant has the slug */
   async save(tx: Tx, input: BrandingInput): Promise<boolean> {
     const { name, slug, radius, font, scheme, mailSender, mailFooter, icon, logo } = input;
     const organizationId = requireOrganizationId();

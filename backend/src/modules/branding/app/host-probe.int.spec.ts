@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { startDnsServer, type DnsServer } from '../../../../test/harness/dns-server.js';
 import type { AppConfig } from '../../../kernel/config/config.js';
-import { NetworkHostProbe } from './network-host-probe.js';
+import { HostProbe } from './host-probe.js';
 
 const HOST = 'reviews.mine.example';
 /** A check ends after 5 s; without a limit for the whole check it would take 12 s and more. */
@@ -54,14 +54,14 @@ describe('the check of a domain over the network', () => {
   afterEach(() => started.splice(0).forEach((server) => server.stop()));
   afterAll(() => dns.stop());
 
-  async function probeOf(...servers: Promise<RawServer>[]): Promise<NetworkHostProbe> {
+  async function probeOf(...servers: Promise<RawServer>[]): Promise<HostProbe> {
     started.push(...(await Promise.all(servers)));
     dns.serve({ [HOST]: { A: started.map(({ address }) => address) } });
     const allowed = started.map(({ address, port }) => `${address}:${port}`);
     return probeAt(dns.address, allowed.join(','));
   }
-  const probeAt = (server: string, allowed: string): NetworkHostProbe =>
-    new NetworkHostProbe({
+  const probeAt = (server: string, allowed: string): HostProbe =>
+    new HostProbe({
       env: { HOST_CHECK_DNS: server, HOST_CHECK_PRIVATE: allowed },
     } as unknown as AppConfig);
 

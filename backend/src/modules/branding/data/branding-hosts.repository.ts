@@ -1,27 +1,54 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { randomToken } from '../../../lib/crypto/tokens.js';
 import {
   currentOrganizationId,
   requireOrganizationId,
 } from '../../../kernel/tenancy/tenant-context.js';
 import { sqlState, TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantPrisma, type Prisma } from '../../../kernel/tenancy/tenant-prisma.js';
-import {
-  BrandingHostsRepository,
-  type ClaimCounts,
-  type HostOwner,
-  type PendingNotice,
-  type RivalClaim,
-  type SaveOutcome,
-} from '../app/branding-hosts.repository.js';
-import type { CheckedClaim, HostClaim } from '../domain/host-claim.js';
+import { randomToken } from '../../../lib/crypto/tokens.js';
+import type { CheckedClaim, HostClaim, HostNotice, HostState } from '../domain/host-claim.js';
 import type {
   ClaimCountsRow,
   HostOwnerRow,
   ReleasedClaimRow,
   RivalClaimRow,
-} from './sql-branding-hosts.rows.js';
+} from './branding-hosts.rows.js';
+
+/** A claim of any organization, with the fields that a check of another one's claim needs. */
+export interface RivalClaim {
+  organizationId: string;
+  host: string;
+  state: HostState | 'released';
+  token: string;
+}
+
+/** `taken`: another organization has the domain in force; `stale`: the claim was changed or removed meanwhile. */
+export type SaveOutcome = 'saved' | 'taken' | 'stale';
+
+/** A domain of an organization. */
+export interface HostOwner {
+  organizationId: string;
+  host: string;
+}
+
+/** Numbers of claims, for the limits on them. */
+export interface ClaimCounts {
+  /** Claims that were not given up. */
+  current: number;
+  /** Claims of the last 7 days, including those given up after they were in force. */
+  recent: number;
+  /** Seconds until the oldest of those is more than 7 days old. */
+  resetSeconds: number;
+}
+
+/** An email about a domain that is still to be sent to owners. */
+export interface PendingNotice {
+  notice: HostNotice;
+  noticeAt: Date;
+  sentTo: string[];
+  firstFailedAt: Date | null;
+}
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -52,16 +79,15 @@ const release = (which: string): string =>
    WHERE h.organization_id = $1 AND h.host = held.host
    RETURNING h.host, held.state = 'active' AS "wasInForce"`;
 
-/** Stores domains in PostgreSQL. */
+/** Storage of the domains that organizations claim. Runs as the tenant, unless a method is for all tenants. */
 @Injectable()
-export class SqlBrandingHostsRepository extends BrandingHostsRepository {
+export class BrandingHostsRepository {
   constructor(
     private readonly db: TenantDb,
     private readonly prisma: TenantPrisma,
-  ) {
-    super();
-  }
+  ) {}
 
+  /** Returns the claims in alphabetical order, without those that were given up. */
   async list(): Promise<HostClaim[]> {
     const claims = await this.prisma.client.brandingHost.findMany({
       where: { organizationId: requireOrganizationId(), state: { not: 'released' } },
@@ -79,6 +105,7 @@ export class SqlBrandingHostsRepository extends BrandingHostsRepository {
     return (claim as HostClaim | null) ?? undefined;
   }
 
+  /** Locks the organization's claims, so that one transaction at a time changes them. */
   async lock(tx: Tx): Promise<void> {
     await tx.write({
       text: 'SELECT FROM branding WHERE organization_id = $1 FOR UPDATE',
@@ -98,6 +125,10 @@ export class SqlBrandingHostsRepository extends BrandingHostsRepository {
     return row ?? { current: 0, recent: 0, resetSeconds: 0 };
   }
 
+  /**
+   * Adds claims, each with its own token; existing claims stay as they are.
+   * @returns the number of new claims
+   */
   async add(tx: Tx, hosts: readonly string[]): Promise<number> {
     const added = await tx.write({
       text: `INSERT INTO branding_hosts AS h (organization_id, host, token)
@@ -112,6 +143,10 @@ export class SqlBrandingHostsRepository extends BrandingHostsRepository {
     return added.length;
   }
 
+  /**
+   * Gives up all claims except these. Those that were in force stay stored as released.
+   * @returns the domains that were in force until now
+   */
   async keepOnly(tx: Tx, hosts: readonly string[]): Promise<string[]> {
     await this.prisma.in(tx).brandingHost.deleteMany({
       where: { ...unproven(), host: { notIn: [...hosts] } },
@@ -123,6 +158,7 @@ export class SqlBrandingHostsRepository extends BrandingHostsRepository {
     return released.filter(({ wasInForce }) => wasInForce).map(({ host }) => host);
   }
 
+  /** @returns `wasInForce`: true when the domain was in force until now; undefined without such a claim */
   async remove(tx: Tx, host: string): Promise<{ wasInForce: boolean } | undefined> {
     const deleted = await this.prisma.in(tx).brandingHost.deleteMany({
       where: { ...unproven(), host },
@@ -135,6 +171,7 @@ export class SqlBrandingHostsRepository extends BrandingHostsRepository {
     return released ?? (deleted.count > 0 ? { wasInForce: false } : undefined);
   }
 
+  /** Saves the result of a check. Unless it returns `saved`, nothing was saved: roll back the transaction then. */
   async saveCheck(tx: Tx, before: HostClaim, after: CheckedClaim): Promise<SaveOutcome> {
     const { state, method, verifiedAt, lastCheckedAt, dnsResult, httpResult } = after;
     const { firstFailedAt, nextCheckAt, isReached } = after;
@@ -171,6 +208,10 @@ export class SqlBrandingHostsRepository extends BrandingHostsRepository {
     return 'saved';
   }
 
+  /**
+   * Suspends a domain of another organization and publishes the event, because the running tenant has proved
+   * that the domain is theirs. Does nothing when the other organization no longer has it in force.
+   */
   async take(tx: Tx, { host, token }: RivalClaim, now: Date): Promise<void> {
     await tx.write({
       text: 'SELECT lookup.take_branding_host($1, $2, $3, $4)',
@@ -178,6 +219,7 @@ export class SqlBrandingHostsRepository extends BrandingHostsRepository {
     });
   }
 
+  /** Postpones the next check of a domain that is due at `now`. */
   async postpone(host: string, now: Date, until: Date): Promise<void> {
     await this.prisma.client.brandingHost.updateMany({
       where: { organizationId: requireOrganizationId(), host, nextCheckAt: { lte: now } },
@@ -209,6 +251,7 @@ export class SqlBrandingHostsRepository extends BrandingHostsRepository {
     });
   }
 
+  /** Returns the claims of all tenants on these domains, including released ones. */
   claimsOn(hosts: readonly string[]): Promise<RivalClaim[]> {
     return this.db.read<RivalClaimRow>({
       text: `SELECT organization_id AS "organizationId", host, state, token
@@ -217,6 +260,7 @@ export class SqlBrandingHostsRepository extends BrandingHostsRepository {
     });
   }
 
+  /** Returns the claims of all tenants on this domain and names below it, including released ones. */
   claimsUnder(domain: string): Promise<RivalClaim[]> {
     return this.db.read<RivalClaimRow>({
       text: `SELECT organization_id AS "organizationId", host, state, token
@@ -225,6 +269,7 @@ export class SqlBrandingHostsRepository extends BrandingHostsRepository {
     });
   }
 
+  /** Returns the domains of all tenants whose check is due. */
   toCheck(now: Date, batch: number): Promise<HostOwner[]> {
     return this.db.read<HostOwnerRow>({
       text: `SELECT organization_id AS "organizationId", host FROM lookup.branding_hosts_to_check($1, $2)`,
@@ -232,6 +277,7 @@ export class SqlBrandingHostsRepository extends BrandingHostsRepository {
     });
   }
 
+  /** Returns the domains of all tenants that have an email still to be sent. */
   toNotify(batch: number): Promise<HostOwner[]> {
     return this.db.read<HostOwnerRow>({
       text: `SELECT organization_id AS "organizationId", host FROM lookup.branding_host_notices($1)`,
