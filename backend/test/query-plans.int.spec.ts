@@ -7,8 +7,8 @@ import { sha256 } from '../src/lib/crypto/tokens.js';
 import { TenantDb, type Statement, type Tx } from '../src/kernel/tenancy/tenant-db.js';
 import { TenantLookup } from '../src/kernel/tenancy/tenant-lookup.js';
 import { ReadTexts } from '../src/modules/ai/app/read-texts.use-case.js';
-import { CustomerRepository } from '../src/modules/businesses/app/customer.repository.js';
-import { StatsRepository } from '../src/modules/businesses/app/stats.repository.js';
+import { CustomerRepository } from '../src/modules/businesses/data/customer.repository.js';
+import { StatsRepository } from '../src/modules/businesses/data/stats.repository.js';
 import { AdvanceCampaign } from '../src/modules/campaigns/app/advance-campaign.use-case.js';
 import { CampaignAudienceRepository } from '../src/modules/campaigns/data/campaign-audience.repository.js';
 import {

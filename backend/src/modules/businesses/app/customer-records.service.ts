@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Ports } from '../../../kernel/contract/ports.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { newestFirst, ownHistory, type HistoryEntry } from '../domain/customer-history.js';
-import { CustomerRepository, type CustomerTag } from './customer.repository.js';
+import { CustomerRepository, type CustomerTag } from '../data/customer.repository.js';
 import { customerHistoryPort } from './ports.js';
 
 /** Most tags to return. */

@@ -8,8 +8,8 @@ import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { Accounts } from '../../auth/public.js';
 import { MailTransport } from '../../messages/public.js';
 import { CONTACT_LINK_DAYS, contactLink } from '../domain/contact-email.js';
-import { BusinessRepository } from './business.repository.js';
-import { ContactEmailRepository } from './contact-email.repository.js';
+import { BusinessRepository } from '../data/business.repository.js';
+import { ContactEmailRepository } from '../data/contact-email.repository.js';
 import { contactMail } from './contact-mail.js';
 import type { ContactMailJob } from './contact-mail.queue.js';
 

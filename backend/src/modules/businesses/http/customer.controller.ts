@@ -20,7 +20,7 @@ import { decodeCursor, type Page } from '../../../kernel/pagination.js';
 import { id } from '../../../lib/schemas.js';
 import { CustomerExport } from '../app/customer-export.js';
 import { CustomerRecords, MOST_TAGS } from '../app/customer-records.service.js';
-import type { CustomerTag } from '../app/customer.repository.js';
+import type { CustomerTag } from '../data/customer.repository.js';
 import { Customers, type CustomerWithRequest } from '../app/customers.service.js';
 import {
   createCustomerSchema,

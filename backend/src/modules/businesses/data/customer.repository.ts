@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { toPage, type Page } from '../../../kernel/pagination.js';
+import { toPage, type Page, type Keyset } from '../../../kernel/pagination.js';
 import { placeOf } from '../../../kernel/tenancy/older-than.js';
 import { containsPattern } from '../../../kernel/tenancy/sql.js';
 import {
@@ -14,28 +14,44 @@ import {
   type Tx,
 } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
-import {
-  CustomerRepository,
-  type CustomerQuery,
-  type CustomerTag,
-} from '../app/customer.repository.js';
 import type { FormerConsent } from '../domain/customer-history.js';
 import type { Customer, CustomerDetails } from '../domain/customer.js';
-import { businessErrors } from '../app/errors.js';
 import { asCustomer, CUSTOMER, CUSTOMER_COLUMNS, optionalFields } from './customer-fields.js';
-import type { CustomerRow, CustomerTagRow } from './sql-customer.rows.js';
+import type { CustomerRow, CustomerTagRow } from './customer.rows.js';
+
+/** Filter of a business's customers. */
+export interface CustomerFilter {
+  /** Part of a name or email address. */
+  search?: string | undefined;
+  /** Normalized tag. */
+  tag?: string | undefined;
+  /** Language in which they are addressed (BCP 47). */
+  language?: string | undefined;
+}
+
+/** Filter and page of a list of customers. */
+export interface CustomerQuery extends CustomerFilter {
+  limit: number;
+  after: Keyset | undefined;
+}
+
+/** A tag and the number of customers that have it. */
+export interface CustomerTag {
+  tag: string;
+  customers: number;
+}
 
 const UNIQUE_VIOLATION = '23505';
 
+/** Storage of customers. Erased customers are not found. */
 @Injectable()
-export class SqlCustomerRepository extends CustomerRepository {
+export class CustomerRepository {
   constructor(
     private readonly db: TenantDb,
     private readonly prisma: TenantPrisma,
-  ) {
-    super();
-  }
+  ) {}
 
+  /** Newest first. */
   async list(
     businessId: string,
     { search, tag, language, limit, after }: CustomerQuery,
@@ -61,6 +77,10 @@ export class SqlCustomerRepository extends CustomerRepository {
     return toPage(rows, limit, (customer) => customer, placeOf);
   }
 
+  /**
+   * Returns the customers that were not erased, locked until the transaction ends, so that a concurrent review request
+   * to the same customer waits and then sees this one.
+   */
   async lockAll(tx: Tx, ids: readonly string[]): Promise<Customer[]> {
     return tx.write<CustomerRow>({
       text: `SELECT ${CUSTOMER_COLUMNS} FROM customers
@@ -70,6 +90,7 @@ export class SqlCustomerRepository extends CustomerRepository {
     });
   }
 
+  /** @param executor the open transaction, if there is one */
   async find(id: string, executor: SqlExecutor = this.db): Promise<Customer | undefined> {
     const [customer] = await executor.read<CustomerRow>({
       text: `SELECT ${CUSTOMER_COLUMNS} FROM customers WHERE id = $1 AND erased_at IS NULL`,
@@ -78,6 +99,7 @@ export class SqlCustomerRepository extends CustomerRepository {
     return customer;
   }
 
+  /** Returns true when the customer exists; nobody can erase it until the transaction ends. */
   async hold(tx: Tx, id: string): Promise<boolean> {
     const rows = await tx.write({
       text: 'SELECT 1 FROM customers WHERE id = $1 AND erased_at IS NULL FOR SHARE',
@@ -86,7 +108,12 @@ export class SqlCustomerRepository extends CustomerRepository {
     return rows.length > 0;
   }
 
-  async insert(tx: Tx, businessId: string, details: CustomerDetails): Promise<Customer> {
+  /** Adds a customer; returns undefined when the address is already on the list. */
+  async insert(
+    tx: Tx,
+    businessId: string,
+    details: CustomerDetails,
+  ): Promise<Customer | undefined> {
     const [row] = await this.prisma.in(tx).customer.createManyAndReturn({
       data: {
         id: uuidv7(),
@@ -99,10 +126,13 @@ export class SqlCustomerRepository extends CustomerRepository {
       select: CUSTOMER,
       skipDuplicates: true,
     });
-    if (!row) throw businessErrors['customer-exists']();
-    return asCustomer(row);
+    return row && asCustomer(row);
   }
 
+  /**
+   * Returns the customer with this address, created or found, and locked until the transaction ends.
+   * @param changesKnown true to give a customer that was found the newer name, and the language if one is given
+   */
   async save(
     tx: Tx,
     businessId: string,
@@ -137,11 +167,16 @@ export class SqlCustomerRepository extends CustomerRepository {
     return row as Customer;
   }
 
+  /**
+   * Changes a customer and archives a consent that is replaced.
+   * @returns undefined when the customer was erased; `taken` when the new address is another customer's, and the
+   *   transaction must be rolled back
+   */
   async update(
     tx: Tx,
     id: string,
     changes: Partial<CustomerDetails>,
-  ): Promise<Customer | undefined> {
+  ): Promise<Customer | 'taken' | undefined> {
     if (CONSENT.some((field) => changes[field] !== undefined)) await this.keepConsent(tx, id);
     try {
       const [row] = await this.prisma.in(tx).customer.updateManyAndReturn({
@@ -151,11 +186,15 @@ export class SqlCustomerRepository extends CustomerRepository {
       });
       return row && asCustomer(row);
     } catch (error) {
-      if (sqlState(error) === UNIQUE_VIOLATION) throw businessErrors['customer-exists']();
+      if (sqlState(error) === UNIQUE_VIOLATION) return 'taken';
       throw error;
     }
   }
 
+  /**
+   * Erases everything that identifies the customer, and returns its business. The row stays for the answers that refer
+   * to it.
+   */
   async erase(tx: Tx, id: string): Promise<string | undefined> {
     const [row] = await this.prisma.in(tx).customer.updateManyAndReturn({
       where: { organizationId: requireOrganizationId(), id, erasedAt: null },
@@ -173,6 +212,7 @@ export class SqlCustomerRepository extends CustomerRepository {
     return row?.businessId;
   }
 
+  /** Returns the replaced consents, oldest first. */
   async formerConsents(id: string): Promise<FormerConsent[]> {
     const consents = await this.prisma.client.formerConsent.findMany({
       where: { organizationId: requireOrganizationId(), customerId: id },
@@ -183,6 +223,7 @@ export class SqlCustomerRepository extends CustomerRepository {
     return consents as FormerConsent[];
   }
 
+  /** Returns the tags of a business's customers, most used first. */
   async tags(businessId: string, limit: number): Promise<CustomerTag[]> {
     return this.db.read<CustomerTagRow>({
       text: `SELECT tag, count(*)::int AS customers FROM customers, unnest(tags) AS tag

@@ -1,20 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type SqlExecutor, type Tx } from '../../../kernel/tenancy/tenant-db.js';
-import { StatsRepository, type CounterDelta } from '../app/stats.repository.js';
 import { NO_COUNTERS, type Counters } from '../domain/stats.js';
-import type { FoundRow, StatsRow } from './sql-stats.rows.js';
+import type { FoundRow, StatsRow } from './stats.rows.js';
+
+/** A change of the counters; omitted ones stay unchanged. */
+export type CounterDelta = Partial<Omit<Counters, 'ratingCounts'>> & {
+  /** Stars (1 to 5) whose count goes up by one. */
+  rated?: number;
+};
 
 type CountedRow = StatsRow & { sample_data: boolean; is_sample: boolean };
 
 const isCounted = (row: FoundRow): row is CountedRow => row.is_sample !== null;
 
+/** Storage of the counters of businesses. */
 @Injectable()
-export class SqlStatsRepository extends StatsRepository {
-  constructor(private readonly db: TenantDb) {
-    super();
-  }
+export class StatsRepository {
+  constructor(private readonly db: TenantDb) {}
 
+  /** Returns the counters that screens show: those of the samples while the business shows samples. */
   async find(businessId: string): Promise<{ counters: Counters; sampleData: boolean } | undefined> {
     // Reads both sets of counters in one query: a second join would cost as much again.
     const rows = await this.db.read<FoundRow>({
@@ -36,6 +41,7 @@ export class SqlStatsRepository extends StatsRepository {
     return { counters: { ...(shown ? toCounters(shown) : NO_COUNTERS), totalXp }, sampleData };
   }
 
+  /** Returns the business's own counters, without samples, as the executor sees them. */
   async findReal(executor: SqlExecutor, businessId: string): Promise<Counters> {
     const [row] = await executor.read<StatsRow>({
       text: `SELECT review_count, rating_1_count, rating_2_count, rating_3_count, rating_4_count,
@@ -46,6 +52,7 @@ export class SqlStatsRepository extends StatsRepository {
     return row ? toCounters(row) : NO_COUNTERS;
   }
 
+  /** Returns true when a real review or feedback was ever counted. */
   async hasReal(tx: Tx, businessId: string): Promise<boolean> {
     const rows = await tx.read({
       text: `SELECT 1 FROM business_stats WHERE business_id = $1 AND NOT is_sample

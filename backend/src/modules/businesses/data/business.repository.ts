@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Keyset } from '../../../kernel/pagination.js';
 import {
   currentOrganizationId,
   requireOrganizationId,
@@ -10,13 +11,6 @@ import {
   type Tx,
 } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
-import {
-  BusinessRepository,
-  type BusinessQuery,
-  type PageOwner,
-  type SampleDataState,
-} from '../app/business.repository.js';
-import { businessErrors } from '../app/errors.js';
 import type { Business, BusinessChanges, NewBusiness } from '../domain/business.js';
 import type {
   BusinessRow,
@@ -24,7 +18,26 @@ import type {
   LockSampleDataRow,
   PageOwnerRow,
   ShowsSampleDataRow,
-} from './sql-business.rows.js';
+} from './business.rows.js';
+
+/** Owner of a public page. */
+export interface PageOwner {
+  organizationId: string;
+  businessId: string;
+  /** Its current slug; the requested one may be an earlier one. */
+  slug: string;
+}
+
+/** Filter and page of a list of businesses. */
+export interface BusinessQuery {
+  /** Ids to restrict the list to; null for all businesses. */
+  ids: readonly string[] | null;
+  limit: number;
+  after: Keyset | undefined;
+}
+
+/** State of a business's sample rows: it never had any, shows them, or has cleared them for good. */
+export type SampleDataState = 'none' | 'shown' | 'cleared';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -39,14 +52,13 @@ const COLUMNS = `id, name, city, state, website, postal_address AS "postalAddres
   (SELECT c.email FROM contact_confirmations c
    WHERE c.organization_id = businesses.organization_id AND c.business_id = businesses.id) AS "pendingContactEmail"`;
 
+/** Storage of businesses. All methods but `atSlug` see only the current tenant. */
 @Injectable()
-export class SqlBusinessRepository extends BusinessRepository {
+export class BusinessRepository {
   constructor(
     private readonly db: TenantDb,
     private readonly prisma: TenantPrisma,
-  ) {
-    super();
-  }
+  ) {}
 
   async find(id: string, tx?: Tx): Promise<Business | undefined> {
     const [business] = await (tx ?? this.db).read<BusinessRow>({
@@ -56,6 +68,7 @@ export class SqlBusinessRepository extends BusinessRepository {
     return business;
   }
 
+  /** Returns the businesses of the current tenant, newest first. */
   async list({ ids, limit, after }: BusinessQuery): Promise<Business[]> {
     return this.db.read<BusinessRow>({
       text: `SELECT ${COLUMNS} FROM businesses
@@ -66,6 +79,10 @@ export class SqlBusinessRepository extends BusinessRepository {
     });
   }
 
+  /**
+   * Returns the owner of the page that is, or was, at this slug, across tenants.
+   * @param executor the open transaction, if there is one
+   */
   async atSlug(slug: string, executor: SqlExecutor = this.db): Promise<PageOwner | undefined> {
     const [owner] = await executor.read<PageOwnerRow>({
       name: 'business-at',
@@ -76,6 +93,7 @@ export class SqlBusinessRepository extends BusinessRepository {
     return owner;
   }
 
+  /** @returns false, with nothing stored, when the slug was taken meanwhile */
   async insert(
     tx: Tx,
     { id, organizationId, slug }: { id: string; organizationId: string; slug: string },
@@ -103,8 +121,13 @@ export class SqlBusinessRepository extends BusinessRepository {
     return count > 0;
   }
 
-  async update(tx: Tx, id: string, changes: BusinessChanges): Promise<void> {
-    if (changes.slug !== undefined) await this.moveTo(tx, id, changes.slug);
+  /**
+   * Changes the given fields except the contact address; omitted fields stay unchanged. The previous slug is kept and
+   * leads to the new one.
+   * @returns false when another business has the slug; the transaction must then be rolled back
+   */
+  async update(tx: Tx, id: string, changes: BusinessChanges): Promise<boolean> {
+    if (changes.slug !== undefined && !(await this.moveTo(tx, id, changes.slug))) return false;
     const { name, city, state, website, toneProfile, language } = changes;
     const { postalAddress, timeZone, countsMailOpens, staffMayAsk, publicPathForAll } = changes;
     await this.prisma.in(tx).business.updateMany({
@@ -123,10 +146,11 @@ export class SqlBusinessRepository extends BusinessRepository {
         publicPathForAll,
       },
     });
+    return true;
   }
 
-  /** Gives the public page another slug; the previous one still leads to it. */
-  private async moveTo(tx: Tx, id: string, slug: string): Promise<void> {
+  /** Gives the public page another slug; the previous one still leads to it. Returns false when the slug is taken. */
+  private async moveTo(tx: Tx, id: string, slug: string): Promise<boolean> {
     const values = [currentOrganizationId(), id, slug];
     await tx.write({
       text: `INSERT INTO former_business_slugs (slug, organization_id, business_id)
@@ -141,7 +165,7 @@ export class SqlBusinessRepository extends BusinessRepository {
         data: { slug },
       });
     } catch (error) {
-      if (sqlState(error) === UNIQUE_VIOLATION) throw businessErrors['slug-taken']();
+      if (sqlState(error) === UNIQUE_VIOLATION) return false;
       throw error;
     }
     await tx.write({
@@ -151,8 +175,13 @@ export class SqlBusinessRepository extends BusinessRepository {
                ORDER BY created_at DESC LIMIT $4))`,
       values: [...values, FORMER_SLUGS],
     });
+    return true;
   }
 
+  /**
+   * Locks the business and returns the state of its sample rows; undefined when there is no such business. The lock
+   * ensures that the first real answer clears the samples only once when two customers answer at the same moment.
+   */
   async lockSampleData(tx: Tx, id: string): Promise<SampleDataState | undefined> {
     const [row] = await tx.write<LockSampleDataRow>({
       text: `SELECT CASE WHEN sample_data THEN 'shown' WHEN sample_data_cleared_at IS NOT NULL THEN 'cleared'
@@ -163,6 +192,7 @@ export class SqlBusinessRepository extends BusinessRepository {
     return row?.state;
   }
 
+  /** Returns true when the business shows samples. Takes no lock: cheap enough for every answer. */
   async showsSampleData(tx: Tx, id: string): Promise<boolean> {
     const [row] = await tx.read<ShowsSampleDataRow>({
       name: 'business-shows-samples',
@@ -172,6 +202,7 @@ export class SqlBusinessRepository extends BusinessRepository {
     return row?.sampleData ?? false;
   }
 
+  /** Counts the organization's businesses, including suspended ones. */
   async count(executor: SqlExecutor = this.db): Promise<number> {
     return this.prisma
       .in(executor)
@@ -187,6 +218,7 @@ export class SqlBusinessRepository extends BusinessRepository {
     return row?.suspended ?? false;
   }
 
+  /** @returns true when the state has changed */
   async setSuspended(tx: Tx, id: string, isSuspended: boolean): Promise<boolean> {
     const { count } = await this.prisma.in(tx).business.updateMany({
       where: {
@@ -199,6 +231,10 @@ export class SqlBusinessRepository extends BusinessRepository {
     return count > 0;
   }
 
+  /**
+   * Suspends the businesses of the current tenant that are not suspended, as of `at`, or resumes those suspended at
+   * `at`.
+   */
   async setAllSuspended(tx: Tx, at: Date, isSuspended: boolean): Promise<void> {
     await this.prisma.in(tx).business.updateMany({
       where: { organizationId: requireOrganizationId(), suspendedAt: isSuspended ? null : at },

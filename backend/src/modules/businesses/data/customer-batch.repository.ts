@@ -6,20 +6,30 @@ import {
 } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type SqlExecutor, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
-import {
-  CustomerBatchRepository,
-  type AddedCustomer,
-  type ChangedCustomer,
-  type KnownCustomer,
-} from '../app/customer-batch.repository.js';
 import type { CustomerDetails } from '../domain/customer.js';
+import type { Mergeable } from '../domain/duplicate-customers.js';
 import type {
   AddRow,
   AddedCustomerRow,
   ChangeRow,
   KnownCustomerRow,
   UnchangedSinceRow,
-} from './sql-customer-batch.rows.js';
+} from './customer-batch.rows.js';
+
+/** A customer with changed fields. */
+export interface ChangedCustomer {
+  id: string;
+  fields: Mergeable;
+}
+
+/** A customer whose address is already on the list. */
+export type KnownCustomer = Mergeable & { id: string; email: string; importId: string | null };
+
+/** A customer added by an import; `isUntouched` while nothing has changed it since. */
+export interface AddedCustomer {
+  id: string;
+  isUntouched: boolean;
+}
 
 const FIELDS = `name, language, tags, consent_source AS "consentSource", lawful_basis AS "lawfulBasis",
   consented_at AS "consentedAt", time_zone AS "timeZone", phone`;
@@ -28,15 +38,15 @@ const FIELDS = `name, language, tags, consent_source AS "consentSource", lawful_
 const RECORD = `id uuid, name text, email text, language text, tags text[], "consentSource" text,
   "lawfulBasis" text, "consentedAt" timestamptz, "timeZone" text, phone text`;
 
+/** Set-based operations on thousands of customers. */
 @Injectable()
-export class SqlCustomerBatchRepository extends CustomerBatchRepository {
+export class CustomerBatchRepository {
   constructor(
     private readonly db: TenantDb,
     private readonly prisma: TenantPrisma,
-  ) {
-    super();
-  }
+  ) {}
 
+  /** Returns the customers with these addresses, locked when a transaction is given. */
   async known(businessId: string, emails: readonly string[], tx?: Tx): Promise<KnownCustomer[]> {
     const text = `SELECT id, email, import_id AS "importId", ${FIELDS} FROM customers
              WHERE organization_id = $1 AND business_id = $2 AND email = ANY ($3)`;
@@ -45,6 +55,10 @@ export class SqlCustomerBatchRepository extends CustomerBatchRepository {
     return tx.write<KnownCustomerRow>({ text: `${text} ORDER BY id FOR NO KEY UPDATE`, values });
   }
 
+  /**
+   * Adds customers; the consent source is `import` unless one is given.
+   * @returns the addresses that were added, without those that came onto the list meanwhile
+   */
   async add(
     tx: Tx,
     businessId: string,
@@ -70,6 +84,10 @@ export class SqlCustomerBatchRepository extends CustomerBatchRepository {
     return rows.map(({ email }) => email);
   }
 
+  /**
+   * @param importId the import that makes the changes: customers it has added itself still count as untouched
+   * @returns the `updated_at` of the other customers
+   */
   async change(tx: Tx, changed: readonly ChangedCustomer[], importId?: string): Promise<Date> {
     const [row] = await tx.write<ChangeRow>({
       text: `WITH given AS (SELECT * FROM jsonb_to_recordset($2::jsonb) AS given (${RECORD})),
@@ -89,6 +107,7 @@ export class SqlCustomerBatchRepository extends CustomerBatchRepository {
     return (row as { at: Date }).at;
   }
 
+  /** Archives the consents of customers whose consent is about to be replaced. */
   async keepConsents(tx: Tx, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await tx.write({
@@ -100,6 +119,7 @@ export class SqlCustomerBatchRepository extends CustomerBatchRepository {
     });
   }
 
+  /** Returns a page of the customers that an import has added, sorted by id and locked. */
   async addedBy(
     tx: Tx,
     importId: string,
@@ -119,6 +139,7 @@ export class SqlCustomerBatchRepository extends CustomerBatchRepository {
     });
   }
 
+  /** Returns the ids of the customers whose last change was at the given time, locked. */
   async unchangedSince(
     executor: SqlExecutor,
     since: readonly { id: string; at: Date }[],
