@@ -25,7 +25,7 @@ import { FeedbackTexts } from '../src/modules/feedback/public.js';
 import { AnswerTimesRepository } from '../src/modules/gamification/data/answer-times.repository.js';
 import { XpRepository } from '../src/modules/gamification/data/xp.repository.js';
 import { InsightRepository } from '../src/modules/insight/data/insight.repository.js';
-import { SuppressionRepository } from '../src/modules/messages/app/suppression.repository.js';
+import { SuppressionRepository } from '../src/modules/messages/data/suppression.repository.js';
 import { ReviewRequestRepository } from '../src/modules/requests/data/review-request.repository.js';
 import { ReviewRepository } from '../src/modules/reviews/data/review.repository.js';
 import { ReviewTexts } from '../src/modules/reviews/public.js';

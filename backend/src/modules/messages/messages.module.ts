@@ -3,25 +3,22 @@ import { defineModule } from '../../kernel/contract/manifest.js';
 import { DeliverMessages } from './app/deliver-messages.use-case.js';
 import { TakeChannelNews } from './app/channel-news.use-case.js';
 import { MailEventProof } from './app/mail-event-proof.js';
-import { MailNoticeRepository } from './app/mail-notice.repository.js';
 import { MailTransport } from './app/mail-transport.service.js';
 import { Media } from './app/media.service.js';
 import { MessageLedger } from './app/message-ledger.service.js';
 import { MessageQueue } from './app/message-queue.service.js';
 import { DELIVER_QUEUE, MessageWork } from './app/message-work.js';
-import { SuppressionRepository } from './app/suppression.repository.js';
 import { BatchedLedgerWrites } from './app/batched-ledger-writes.js';
 import { SuppressAddress } from './app/suppress-address.js';
 import { Suppressions } from './app/suppressions.service.js';
 import { TakeMailNotices } from './app/take-mail-notices.use-case.js';
 import { UnsubscribeLinks } from './app/unsubscribe-links.service.js';
 import { Unsubscribing } from './app/unsubscribing.service.js';
-import { MessageRepository } from './app/message.repository.js';
 import { messagesExports } from './data/exports.js';
 import { afterRestore } from './data/after-restore.js';
-import { SqlMailNoticeRepository } from './data/sql-mail-notice.repository.js';
-import { SqlMessageRepository } from './data/sql-message.repository.js';
-import { SqlSuppressionRepository } from './data/sql-suppression.repository.js';
+import { MailNoticeRepository } from './data/mail-notice.repository.js';
+import { MessageRepository } from './data/message.repository.js';
+import { SuppressionRepository } from './data/suppression.repository.js';
 import { ChannelsController } from './http/channels.controller.js';
 import { MailEventsController } from './http/mail-events.controller.js';
 import { MessageController } from './http/message.controller.js';
@@ -30,9 +27,9 @@ import { UnsubscribeController } from './http/unsubscribe.controller.js';
 @Module({
   controllers: [ChannelsController, MailEventsController, MessageController, UnsubscribeController],
   providers: [
-    { provide: MessageRepository, useClass: SqlMessageRepository },
-    { provide: SuppressionRepository, useClass: SqlSuppressionRepository },
-    { provide: MailNoticeRepository, useClass: SqlMailNoticeRepository },
+    MessageRepository,
+    SuppressionRepository,
+    MailNoticeRepository,
     DeliverMessages,
     MailEventProof,
     MailTransport,

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { BatchWriter } from './batch-writer.js';
 import { MessageLedger } from './message-ledger.service.js';
-import { MessageRepository, type ClaimedMessage, type Settlement } from './message.repository.js';
+import { MessageRepository } from '../data/message.repository.js';
+import type { ClaimedMessage, Settlement } from '../domain/message.js';
 
 /**
  * Maximum number of concurrent statements that record outcomes. A crash leaves unrecorded outcomes unconfirmed, so an

@@ -1,9 +1,9 @@
 import { memoryDb, port } from '../../../../test/kits/ports.js';
 import type { ChannelNews } from '../../../../sdk/index.js';
 import { TakeChannelNews } from './channel-news.use-case.js';
-import type { MailNoticeRepository } from './mail-notice.repository.js';
+import type { MailNoticeRepository } from '../data/mail-notice.repository.js';
 import type { SuppressAddress } from './suppress-address.js';
-import type { SuppressionRepository } from './suppression.repository.js';
+import type { SuppressionRepository } from '../data/suppression.repository.js';
 import type { Suppressions } from './suppressions.service.js';
 import type { TakeMailNotices } from './take-mail-notices.use-case.js';
 

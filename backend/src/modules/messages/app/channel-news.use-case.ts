@@ -5,9 +5,9 @@ import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { cleanDetail } from '../domain/mail-notice.js';
 import { messageOfMailId } from '../domain/return-path.js';
 import { suppressionChanged } from './events.js';
-import { MailNoticeRepository, type MessagedBy } from './mail-notice.repository.js';
+import { MailNoticeRepository, type MessagedBy } from '../data/mail-notice.repository.js';
 import { SuppressAddress } from './suppress-address.js';
-import { SuppressionRepository } from './suppression.repository.js';
+import { SuppressionRepository } from '../data/suppression.repository.js';
 import { Suppressions } from './suppressions.service.js';
 import { TakeMailNotices } from './take-mail-notices.use-case.js';
 

@@ -4,11 +4,17 @@ import type { Logger } from '../../../lib/log/logging.js';
 import { backoffMs, DEFAULT_ATTEMPTS } from '../../../kernel/jobs/job-queue.js';
 import { LOGGER } from '../../../lib/log/log.token.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
-import { HEARTBEAT_MS, outcomeOf, type Outcome } from '../domain/message.js';
+import {
+  HEARTBEAT_MS,
+  outcomeOf,
+  type Outcome,
+  type ClaimedMessage,
+  type Settlement,
+} from '../domain/message.js';
 import { messageComposerPort, type Composed, type ComposedMail } from './composer.js';
 import { MailTransport } from './mail-transport.service.js';
 import { MessageLedger } from './message-ledger.service.js';
-import { MessageRepository, type ClaimedMessage, type Settlement } from './message.repository.js';
+import { MessageRepository } from '../data/message.repository.js';
 import { BatchedLedgerWrites, type LedgerWrites } from './batched-ledger-writes.js';
 
 /** Maximum number of messages in one round. */

@@ -5,8 +5,7 @@ import { MessageFixture } from '../../../../test/support/message-fixture.js';
 import type { MessageRig } from '../../../../test/support/message-rig.js';
 import { until } from '../../../../test/support/until.js';
 import type { Round } from './deliver-messages.use-case.js';
-import type { Outcome } from '../domain/message.js';
-import type { ClaimedMessage } from './message.repository.js';
+import type { Outcome, ClaimedMessage } from '../domain/message.js';
 
 /** Seconds without a heartbeat: longer than the lease. */
 const LONG_SECONDS = 600;

@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { suppressionBy } from '../domain/refusal.js';
-import { CUT_OFF, LEASE_MS } from '../domain/message.js';
+import { CUT_OFF, LEASE_MS, type EndedMessage, type Settlement } from '../domain/message.js';
 import { messagesSettled, type SettledMessage } from './events.js';
-import { MessageRepository, type EndedMessage, type Settlement } from './message.repository.js';
+import { MessageRepository } from '../data/message.repository.js';
 import { SuppressAddress, type ToSuppress } from './suppress-address.js';
 
 /** Milliseconds before the first retry to record an outcome; each further wait is twice as long. */

@@ -3,7 +3,8 @@ import { Outbox } from '../../../kernel/outbox/outbox.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { messagesQueued } from './events.js';
 import { MessageLedger } from './message-ledger.service.js';
-import { MessageRepository, type NewMessage } from './message.repository.js';
+import { MessageRepository } from '../data/message.repository.js';
+import type { NewMessage } from '../domain/message.js';
 
 /** Queues messages for other modules. */
 @Injectable()

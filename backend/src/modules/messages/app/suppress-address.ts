@@ -3,7 +3,7 @@ import { Outbox } from '../../../kernel/outbox/outbox.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { reasonOf, type SuppressionSource } from '../domain/suppression.js';
 import { suppressionChanged } from './events.js';
-import { SuppressionRepository } from './suppression.repository.js';
+import { SuppressionRepository } from '../data/suppression.repository.js';
 import { Suppressions } from './suppressions.service.js';
 
 /** Recipient to suppress. */

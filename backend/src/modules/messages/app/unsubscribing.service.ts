@@ -5,7 +5,7 @@ import type { SuppressionSource } from '../domain/suppression.js';
 import { messageErrors } from './errors.js';
 import { suppressionChanged } from './events.js';
 import { MessageLedger } from './message-ledger.service.js';
-import { SuppressionRepository, type SuppressedAddress } from './suppression.repository.js';
+import { SuppressionRepository, type SuppressedAddress } from '../data/suppression.repository.js';
 import { UnsubscribeLinks, type UnsubscribeTarget } from './unsubscribe-links.service.js';
 
 /** Lets people unsubscribe from the requests of a business, and resubscribe. Repeating it changes nothing. */

@@ -9,14 +9,13 @@ import {
 } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
-import {
-  MessageRepository,
-  type ClaimedMessage,
-  type EndedMessage,
-  type NewMessage,
-  type Settlement,
-} from '../app/message.repository.js';
-import type { Message } from '../domain/message.js';
+import type {
+  NewMessage,
+  ClaimedMessage,
+  Settlement,
+  EndedMessage,
+  Message,
+} from '../domain/message.js';
 import { CLAIMED, MESSAGE, toClaimed, toEnded, toMessage } from './message-columns.js';
 import {
   IN_HAND,
@@ -36,17 +35,20 @@ import type {
   LateRow,
   NextDueInMsRow,
   NoteArrivedRow,
-} from './sql-message.rows.js';
+} from './message.rows.js';
 
+/** Ledger of messages. All methods but `late` run as the caller's tenant. */
 @Injectable()
-export class SqlMessageRepository extends MessageRepository {
+export class MessageRepository {
   constructor(
     private readonly db: TenantDb,
     private readonly prisma: TenantPrisma,
-  ) {
-    super();
-  }
+  ) {}
 
+  /**
+   * Inserts messages; those whose key exists already are skipped.
+   * @returns the ids of all messages, existing and new, in the order given, and the number of new ones
+   */
   async insert(tx: Tx, messages: readonly NewMessage[]): Promise<{ ids: string[]; added: number }> {
     const keys = messages.map(({ idempotencyKey }) => idempotencyKey);
     const added = await tx.write<KeyRow>({
@@ -85,6 +87,7 @@ export class SqlMessageRepository extends MessageRepository {
     return { ids: keys.map((key) => idOf.get(key) as string), added: added.length };
   }
 
+  /** Claims due messages, the longest due first; skips those that others are claiming. */
   async claim(limit: number): Promise<ClaimedMessage[]> {
     const rows = await this.db.write<ClaimedRow>({
       name: 'messages-claim',
@@ -100,6 +103,7 @@ export class SqlMessageRepository extends MessageRepository {
     return rows.map(toClaimed);
   }
 
+  /** Renews the lease on claimed messages. */
   async keep(claims: readonly ClaimedMessage[]): Promise<void> {
     await this.db.write({
       text: `UPDATE messages m SET claimed_at = now() WHERE ${STILL_THEIRS}`,
@@ -107,6 +111,10 @@ export class SqlMessageRepository extends MessageRepository {
     });
   }
 
+  /**
+   * Records that these messages are in transit from now on.
+   * @returns the ids of those that still belong to their attempt; only these may be handed over
+   */
   async beginHandOver(claims: readonly ClaimedMessage[]): Promise<ReadonlySet<string>> {
     const rows = await this.db.write<BeginHandOverRow>({
       name: 'messages-begin',
@@ -116,6 +124,7 @@ export class SqlMessageRepository extends MessageRepository {
     return new Set(rows.map(({ id }) => id));
   }
 
+  /** Puts claimed messages whose handover has not begun back into the queue. */
   async giveBack(claims: readonly ClaimedMessage[]): Promise<void> {
     await this.db.write({
       text: `UPDATE messages m SET status = 'queued', attempts = m.attempts - 1, claimed_at = NULL
@@ -124,6 +133,10 @@ export class SqlMessageRepository extends MessageRepository {
     });
   }
 
+  /**
+   * Records the outcomes of attempts that still own their message, or whose message was marked unconfirmed meanwhile
+   * and now has a definite outcome.
+   */
   async finish(settlements: readonly Settlement[]): Promise<void> {
     const outcomes = settlements.map(({ outcome }) => outcome);
     await this.db.write({
@@ -155,6 +168,10 @@ export class SqlMessageRepository extends MessageRepository {
     });
   }
 
+  /**
+   * Settles the messages of processes that have been silent for the lease: those that were never in transit are queued
+   * again, those known to have arrived are "sent", and the rest are "unconfirmed".
+   */
   async settleDead(leaseMs: number, reason: string): Promise<void> {
     await this.db.write({
       name: 'messages-settle-dead',
@@ -173,6 +190,12 @@ export class SqlMessageRepository extends MessageRepository {
     });
   }
 
+  /**
+   * Records that people received messages about these subjects. For each subject, the latest message that is
+   * unconfirmed or being handed over counts as sent, unless another one about the subject is known to have been sent. A
+   * message that is being handed over is settled when its attempt ends.
+   * @returns the messages that were unconfirmed; the caller publishes their outcomes
+   */
   async noteArrived(tx: Tx, subjectIds: readonly string[]): Promise<EndedMessage[]> {
     const rows = await tx.write<NoteArrivedRow>({
       name: 'messages-note-arrived',
@@ -198,6 +221,7 @@ export class SqlMessageRepository extends MessageRepository {
       .map((row) => ({ ...toClaimed(row), status: 'sent', reason: null, recipient: null }));
   }
 
+  /** Returns settled messages whose outcome was not published yet, and marks them as published. */
   async takeUntold(tx: Tx, limit: number): Promise<EndedMessage[]> {
     const rows = await tx.write<EndedRow>({
       name: 'messages-take-untold',
@@ -212,6 +236,7 @@ export class SqlMessageRepository extends MessageRepository {
     return rows.map(toEnded);
   }
 
+  /** Milliseconds until the next queued message is due; undefined when there is none. */
   async nextDueInMs(): Promise<number | undefined> {
     const [row] = await this.db.read<NextDueInMsRow>({
       name: 'messages-next-due',
@@ -222,6 +247,7 @@ export class SqlMessageRepository extends MessageRepository {
     return row?.ms;
   }
 
+  /** Moves the unclaimed messages of a source to another status; returns their number. */
   async moveOf(
     tx: Tx,
     sourceId: string,
@@ -236,6 +262,7 @@ export class SqlMessageRepository extends MessageRepository {
     return rows.length;
   }
 
+  /** Suppresses the unclaimed messages of a source; returns their number. */
   async dropOf(tx: Tx, sourceId: string, reason: string): Promise<number> {
     const rows = await tx.write({
       text: `UPDATE messages m SET status = 'suppressed', last_error = $3, is_told = false
@@ -246,6 +273,10 @@ export class SqlMessageRepository extends MessageRepository {
     return rows.length;
   }
 
+  /**
+   * Suppresses the queued messages about a subject that belong to no source. Publishes no outcome.
+   * @returns true when there were any
+   */
   async cancel(tx: Tx, subjectId: string, reason: string): Promise<boolean> {
     const rows = await tx.write({
       text: `UPDATE messages m SET status = 'suppressed', last_error = $3, is_told = true
@@ -256,6 +287,7 @@ export class SqlMessageRepository extends MessageRepository {
     return rows.length > 0;
   }
 
+  /** Erases the recipients of all messages about these subjects. */
   async eraseRecipients(tx: Tx, subjectIds: readonly string[]): Promise<void> {
     await tx.write({
       text: `UPDATE messages SET recipient = NULL, subject = NULL,
@@ -265,6 +297,7 @@ export class SqlMessageRepository extends MessageRepository {
     });
   }
 
+  /** Lists messages, the newest first. */
   async list(
     businessId: string,
     { limit, after }: { limit: number; after: Keyset | undefined },
@@ -290,6 +323,7 @@ export class SqlMessageRepository extends MessageRepository {
     return row ? toMessage(row) : undefined;
   }
 
+  /** Returns, across all tenants, the ids of organizations with messages that no process seems to work on. */
   async late(lateSeconds: number, leaseSeconds: number, batch: number): Promise<string[]> {
     const rows = await this.db.read<LateRow>({
       text: 'SELECT organization_id FROM lookup.organizations_with_late_messages($1, $2, $3)',

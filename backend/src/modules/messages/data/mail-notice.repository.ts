@@ -2,13 +2,31 @@ import { Injectable } from '@nestjs/common';
 import { requireOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
-import {
-  MailNoticeRepository,
-  type NotedMessage,
-  type MessagedBy,
-} from '../app/mail-notice.repository.js';
 import type { MailNotice } from '../domain/mail-notice.js';
-import type { NotedRow, WhoMessagedRow } from './sql-mail-notice.rows.js';
+import type { NotedRow, WhoMessagedRow } from './mail-notice.rows.js';
+
+/** The message that a notice has changed. */
+export interface NotedMessage {
+  businessId: string;
+  kind: string;
+  /** Id of the medium. */
+  channel: string;
+  subjectId: string;
+  /** Null once erased. */
+  recipient: string | null;
+  /** True when the message was unconfirmed until this notice. */
+  wasUnconfirmed: boolean;
+  /** Id of the source it belongs to, such as a campaign; null when it belongs to none. */
+  sourceId: string | null;
+  /** Data that was queued with the message; null when there is none. */
+  context: object | null;
+}
+
+/** An organization that has sent messages to an address by some medium, and the business that did so last. */
+export interface MessagedBy {
+  organizationId: string;
+  businessId: string;
+}
 
 /**
  * Each change applies to messages that were handed over, and only once. A report about an unconfirmed message shows
@@ -28,15 +46,18 @@ const CHANGES: Readonly<Record<MailNotice['event'], string>> = {
     ${WHERE} AND m.status IN ('sent', 'unconfirmed', 'bounced') AND complained_at IS NULL`,
 };
 
+/** Records reports about messages that were handed over. */
 @Injectable()
-export class SqlMailNoticeRepository extends MailNoticeRepository {
+export class MailNoticeRepository {
   constructor(
     private readonly db: TenantDb,
     private readonly prisma: TenantPrisma,
-  ) {
-    super();
-  }
+  ) {}
 
+  /**
+   * @returns the changed message; `in-hand` while it is still being handed over; undefined when the notice reports
+   *   nothing new, or the message was never handed over
+   */
   async note(
     tx: Tx,
     { messageId, event, detail }: MailNotice,
@@ -62,6 +83,7 @@ export class SqlMailNoticeRepository extends MailNoticeRepository {
     };
   }
 
+  /** Finds, across all tenants, the senders of messages to an address by a medium other than email. */
   async whoMessaged(address: string, medium: string): Promise<MessagedBy[]> {
     const rows = await this.db.read<WhoMessagedRow>({
       text: 'SELECT organization_id, business_id FROM lookup.who_messaged($1, $2)',

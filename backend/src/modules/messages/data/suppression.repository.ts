@@ -5,24 +5,37 @@ import {
 } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type SqlExecutor, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
-import { SuppressionRepository, type SuppressedAddress } from '../app/suppression.repository.js';
 import {
   isForAll,
   reasonOf,
   type SuppressionReason,
   type SuppressionSource,
 } from '../domain/suppression.js';
-import type { AmongRow, RemoveRow } from './sql-suppression.rows.js';
+import type { AmongRow, RemoveRow } from './suppression.rows.js';
 
+/**
+ * Hash of an address that is suppressed for a business, or for every business of the organization if its source says
+ * so.
+ */
+export interface SuppressedAddress {
+  addressHash: string;
+  businessId: string;
+  /** Id of the medium that reported it, for a source that concerns one medium. */
+  medium?: string;
+}
+
+/** Hashes of the addresses to which the current tenant must not send requests. */
 @Injectable()
-export class SqlSuppressionRepository extends SuppressionRepository {
+export class SuppressionRepository {
   constructor(
     private readonly db: TenantDb,
     private readonly prisma: TenantPrisma,
-  ) {
-    super();
-  }
+  ) {}
 
+  /**
+   * Adds a suppression. A person's own choice replaces a bounce that a mail server reported.
+   * @returns true when something changed
+   */
   async add(
     tx: Tx,
     { addressHash, businessId, medium }: SuppressedAddress,
@@ -52,6 +65,11 @@ export class SqlSuppressionRepository extends SuppressionRepository {
     return rows.length > 0;
   }
 
+  /**
+   * Lifts the suppression for one business. One that a person wanted for every business stays in force for the others;
+   * a bounce is lifted for all of them, because the address evidently exists.
+   * @returns true when there was a suppression
+   */
   async remove(tx: Tx, { addressHash, businessId }: SuppressedAddress): Promise<boolean> {
     const rows = await tx.write<RemoveRow>({
       text: `WITH gone AS (
@@ -70,6 +88,7 @@ export class SqlSuppressionRepository extends SuppressionRepository {
     return (rows[0]?.removed ?? 0) > 0;
   }
 
+  /** Lifts the suppressions that apply to a medium, for every business. @returns true when there were any */
   async removeAll(tx: Tx, addressHash: string, medium: string): Promise<boolean> {
     const organizationId = requireOrganizationId();
     const { count } = await this.prisma.in(tx).suppression.deleteMany({
@@ -78,6 +97,7 @@ export class SqlSuppressionRepository extends SuppressionRepository {
     return count > 0;
   }
 
+  /** True when the organization has any suppression. */
   async any(executor: SqlExecutor = this.db): Promise<boolean> {
     const rows = await executor.read({
       text: 'SELECT 1 FROM suppressions WHERE organization_id = $1 LIMIT 1',
@@ -86,6 +106,10 @@ export class SqlSuppressionRepository extends SuppressionRepository {
     return rows.length > 0;
   }
 
+  /**
+   * Returns those of the given hashes that are suppressed for a business, each with its reason.
+   * @param medium skips addresses that only another medium does not reach; undefined: skips none
+   */
   async among(
     businessId: string,
     addressHashes: readonly string[],
