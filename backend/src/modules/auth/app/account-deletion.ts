@@ -6,11 +6,11 @@ import { isLastOwner } from '../domain/team.js';
 import { authErrors } from './auth.errors.js';
 import { SendAccountMail } from './send-account-mail.use-case.js';
 import { SessionCache } from './session-cache.js';
-import { SessionStore } from './session.store.js';
+import { SessionRepository } from '../data/session.repository.js';
 import { SignIn } from './sign-in.use-case.js';
 import { Team } from './team.js';
-import { TeamStore, type Member } from './team.store.js';
-import { UserStore, type ProvenAccount } from './user.store.js';
+import { TeamRepository, type Member } from '../data/team.repository.js';
+import { UserRepository, type ProvenAccount } from '../data/user.repository.js';
 
 /** Organization of a person who wants to delete their account. */
 export interface OwnOrganization {
@@ -27,12 +27,12 @@ export interface OwnOrganization {
 export class AccountDeletion {
   constructor(
     private readonly db: TenantDb,
-    private readonly users: UserStore,
+    private readonly users: UserRepository,
     private readonly signIn: SignIn,
-    private readonly sessions: SessionStore,
+    private readonly sessions: SessionRepository,
     private readonly cache: SessionCache,
     private readonly team: Team,
-    private readonly members: TeamStore,
+    private readonly members: TeamRepository,
     private readonly mail: SendAccountMail,
   ) {}
 

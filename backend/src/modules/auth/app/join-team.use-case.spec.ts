@@ -3,13 +3,17 @@ import type { Brands } from '../../../kernel/brands/brands.js';
 import { sha256 } from '../../../lib/crypto/tokens.js';
 import type { Entitlements } from '../../../kernel/entitlements/entitlements.js';
 import { AppError } from '../../../kernel/errors/app-error.js';
-import type { FoundInvitation, InvitationRecord, InvitationStore } from './invitation.store.js';
+import type {
+  FoundInvitation,
+  InvitationRecord,
+  InvitationRepository,
+} from '../data/invitation.repository.js';
 import { JoinTeam } from './join-team.use-case.js';
 import type { OrganizationLooks } from './organization-looks.js';
 import type { Passwords } from './passwords.js';
 import type { SessionCache } from './session-cache.js';
-import type { Member, Scope, TeamStore } from './team.store.js';
-import type { UserStore } from './user.store.js';
+import type { Member, Scope, TeamRepository } from '../data/team.repository.js';
+import type { UserRepository } from '../data/user.repository.js';
 
 const HOST = 'localhost';
 const link = { token: 'token-1', host: HOST };
@@ -63,13 +67,13 @@ function team(world: World = {}) {
   const where = 'found' in world ? world.found : found();
   const join = new JoinTeam(
     db,
-    port<InvitationStore>({
+    port<InvitationRepository>({
       findByToken: async (hash) => (hash === sha256(link.token) ? where : undefined),
       find: async () => record,
       hold: async () => ('held' in world ? world.held : record),
       markAccepted: async (_tx, _id, userId) => void accepted?.push(userId),
     }),
-    port<TeamStore>({
+    port<TeamRepository>({
       lock: async () => undefined,
       find: async (_tx, _organization, userId) =>
         members.has(userId) ? ({ id: userId } as Member) : undefined,
@@ -79,9 +83,9 @@ function team(world: World = {}) {
           () => members.delete(userId),
         ),
     }),
-    port<UserStore>({
+    port<UserRepository>({
       find: async (id) =>
-        ({ id, email: accounts.get(id) }) as Awaited<ReturnType<UserStore['find']>>,
+        ({ id, email: accounts.get(id) }) as Awaited<ReturnType<UserRepository['find']>>,
       markEmailVerified: async (_tx, id) => void verified?.push(id),
       insert: async ({ id, email }) => {
         if (world.taken) return false;

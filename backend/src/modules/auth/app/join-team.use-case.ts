@@ -10,15 +10,15 @@ import { invitationState, maskEmail } from '../domain/team.js';
 import { authErrors } from './auth.errors.js';
 import { teamChanged } from './events.js';
 import {
-  InvitationStore,
+  InvitationRepository,
   type FoundInvitation,
   type InvitationRecord,
-} from './invitation.store.js';
+} from '../data/invitation.repository.js';
 import { OrganizationLooks } from './organization-looks.js';
 import { Passwords } from './passwords.js';
 import { SessionCache } from './session-cache.js';
-import { TeamStore } from './team.store.js';
-import { UserStore, type ProvenAccount } from './user.store.js';
+import { TeamRepository } from '../data/team.repository.js';
+import { UserRepository, type ProvenAccount } from '../data/user.repository.js';
 
 /** Entitlement that a team requires. */
 const TEAM = 'auth.team';
@@ -60,9 +60,9 @@ export interface NewMember {
 export class JoinTeam {
   constructor(
     private readonly db: TenantDb,
-    private readonly invitations: InvitationStore,
-    private readonly team: TeamStore,
-    private readonly users: UserStore,
+    private readonly invitations: InvitationRepository,
+    private readonly team: TeamRepository,
+    private readonly users: UserRepository,
     private readonly looks: OrganizationLooks,
     private readonly passwords: Passwords,
     private readonly cache: SessionCache,

@@ -6,10 +6,11 @@ import type { Logger } from '../../../lib/log/logging.js';
 import { networkKey } from '../../../kernel/http/network-key.js';
 import { RateLimits } from '../../../kernel/http/rate-limits.js';
 import { LOGGER } from '../../../lib/log/log.token.js';
-import { AccountMailQueue, type AccountMailKind, type Visit } from './account-mail.queue.js';
+import { AccountMailQueue, type AccountMailKind } from './account-mail.queue.js';
+import type { Visit } from '../domain/visit.js';
 import { authErrors } from './auth.errors.js';
 import { Passwords } from './passwords.js';
-import { UserStore, type ProvenAccount } from './user.store.js';
+import { UserRepository, type ProvenAccount } from '../data/user.repository.js';
 
 export interface Registration {
   /** Lower-cased. */
@@ -26,7 +27,7 @@ export const REGISTRATIONS_PER_NETWORK: RateLimit = { points: 40, windowSeconds:
 @Injectable()
 export class Register {
   constructor(
-    private readonly users: UserStore,
+    private readonly users: UserRepository,
     private readonly passwords: Passwords,
     private readonly mails: AccountMailQueue,
     private readonly rateLimits: RateLimits,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AccountMailQueue, type Visit } from './account-mail.queue.js';
+import { AccountMailQueue } from './account-mail.queue.js';
+import type { Visit } from '../domain/visit.js';
 
 /** Queues the email that confirms an address again, when the first one did not arrive. */
 @Injectable()

@@ -4,18 +4,18 @@ import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { authErrors } from './auth.errors.js';
 import { Passwords } from './passwords.js';
 import { SessionCache } from './session-cache.js';
-import { SessionStore } from './session.store.js';
-import { UserStore, type ProvenAccount } from './user.store.js';
-import { UserTokenStore } from './user-token.store.js';
+import { SessionRepository } from '../data/session.repository.js';
+import { UserRepository, type ProvenAccount } from '../data/user.repository.js';
+import { UserTokenRepository } from '../data/user-token.repository.js';
 
 /** Sets a new password with an emailed token and ends every session of the account. */
 @Injectable()
 export class ResetPassword {
   constructor(
     private readonly db: TenantDb,
-    private readonly users: UserStore,
-    private readonly tokens: UserTokenStore,
-    private readonly sessions: SessionStore,
+    private readonly users: UserRepository,
+    private readonly tokens: UserTokenRepository,
+    private readonly sessions: SessionRepository,
     private readonly cache: SessionCache,
     private readonly passwords: Passwords,
   ) {}

@@ -8,11 +8,12 @@ import { MailTransport } from '../../messages/public.js';
 import { resetPasswordMail, verifyEmailMail } from './account-mails.js';
 import { TOKEN_HOURS, tokenExpiry, tokenLink, type TokenPurpose } from '../domain/user-token.js';
 import { accountDeletedMail } from './account-deleted-mail.js';
-import type { AccountMailJob, AccountMailKind, Visit } from './account-mail.queue.js';
-import { MembershipStore } from './membership.store.js';
+import type { AccountMailJob, AccountMailKind } from './account-mail.queue.js';
+import type { Visit } from '../domain/visit.js';
+import { MembershipRepository } from '../data/membership.repository.js';
 import { signupAttemptMail, type SignupAttemptMailInput } from './signup-attempt-mail.js';
-import { UserStore, type Account } from './user.store.js';
-import { UserTokenStore } from './user-token.store.js';
+import { UserRepository, type Account } from '../data/user.repository.js';
+import { UserTokenRepository } from '../data/user-token.repository.js';
 
 const COMPOSE = { 'verify-email': verifyEmailMail, 'reset-password': resetPasswordMail } as const;
 
@@ -25,10 +26,10 @@ const WITHOUT_TOKEN = {
 @Injectable()
 export class SendAccountMail {
   constructor(
-    private readonly users: UserStore,
-    private readonly tokens: UserTokenStore,
+    private readonly users: UserRepository,
+    private readonly tokens: UserTokenRepository,
     private readonly transport: MailTransport,
-    private readonly memberships: MembershipStore,
+    private readonly memberships: MembershipRepository,
     private readonly brands: Brands,
     private readonly config: AppConfig,
     @Inject(LOGGER) private readonly log: Logger,

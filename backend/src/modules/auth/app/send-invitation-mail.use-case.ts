@@ -10,7 +10,7 @@ import { INVITATION_DAYS, invitationLink } from '../domain/team.js';
 import { teamChanged } from './events.js';
 import type { InvitationMailJob } from './invitation-mail.queue.js';
 import { invitationMail } from './invitation-mail.js';
-import { InvitationStore } from './invitation.store.js';
+import { InvitationRepository } from '../data/invitation.repository.js';
 import { OrganizationLooks } from './organization-looks.js';
 
 /** Creates the token of an invitation, writes the email with it, and sends the email. */
@@ -18,7 +18,7 @@ import { OrganizationLooks } from './organization-looks.js';
 export class SendInvitationMail {
   constructor(
     private readonly db: TenantDb,
-    private readonly invitations: InvitationStore,
+    private readonly invitations: InvitationRepository,
     private readonly looks: OrganizationLooks,
     private readonly transport: MailTransport,
     private readonly outbox: Outbox,

@@ -7,7 +7,7 @@ import { RateLimits } from '../../../kernel/http/rate-limits.js';
 import { authErrors } from './auth.errors.js';
 import { KnownNetworks } from './known-networks.js';
 import { Passwords } from './passwords.js';
-import { UserStore, type ProvenAccount } from './user.store.js';
+import { UserRepository, type ProvenAccount } from '../data/user.repository.js';
 
 const WINDOW_SECONDS = 15 * 60;
 /** Attempts from one address, for any account. */
@@ -24,7 +24,7 @@ export const SIGN_INS_PER_ACCOUNT: RateLimit = { points: 100, windowSeconds: 60 
 @Injectable()
 export class SignIn {
   constructor(
-    private readonly users: UserStore,
+    private readonly users: UserRepository,
     private readonly passwords: Passwords,
     private readonly networks: KnownNetworks,
     private readonly rateLimits: RateLimits,

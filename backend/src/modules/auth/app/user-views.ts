@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { SendAccountMail } from './send-account-mail.use-case.js';
-import { UserStore, type ProfileChange, type UserView } from './user.store.js';
+import { UserRepository, type ProfileChange, type UserView } from '../data/user.repository.js';
 
 /** Path of the page that shows the email that confirms an address. */
 const VERIFICATION_MAIL = '/api/auth/verification-mail';
@@ -10,7 +10,7 @@ const VERIFICATION_MAIL = '/api/auth/verification-mail';
 @Injectable()
 export class UserViews {
   constructor(
-    private readonly users: UserStore,
+    private readonly users: UserRepository,
     private readonly mails: SendAccountMail,
   ) {}
 

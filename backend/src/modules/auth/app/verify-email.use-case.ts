@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { sha256 } from '../../../lib/crypto/tokens.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { authErrors } from './auth.errors.js';
-import { UserStore } from './user.store.js';
-import { UserTokenStore } from './user-token.store.js';
+import { UserRepository } from '../data/user.repository.js';
+import { UserTokenRepository } from '../data/user-token.repository.js';
 
 /** Confirms a user's address with an emailed token. */
 @Injectable()
 export class VerifyEmail {
   constructor(
     private readonly db: TenantDb,
-    private readonly users: UserStore,
-    private readonly tokens: UserTokenStore,
+    private readonly users: UserRepository,
+    private readonly tokens: UserTokenRepository,
   ) {}
 
   /**

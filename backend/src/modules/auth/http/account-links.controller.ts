@@ -16,7 +16,7 @@ import { ResetPassword } from '../app/reset-password.use-case.js';
 import { SendAccountMail } from '../app/send-account-mail.use-case.js';
 import { Sessions } from '../app/sessions.js';
 import { UserViews } from '../app/user-views.js';
-import type { UserView } from '../app/user.store.js';
+import type { UserView } from '../data/user.repository.js';
 import { VerifyEmail } from '../app/verify-email.use-case.js';
 import { TOKEN_HOURS } from '../domain/user-token.js';
 import {

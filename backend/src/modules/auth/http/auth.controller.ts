@@ -16,7 +16,7 @@ import {
   SIGN_INS_PER_ADDRESS,
 } from '../app/sign-in.use-case.js';
 import { UserViews } from '../app/user-views.js';
-import type { ProvenAccount, UserView } from '../app/user.store.js';
+import type { ProvenAccount, UserView } from '../data/user.repository.js';
 import {
   loginBody,
   profileBody,

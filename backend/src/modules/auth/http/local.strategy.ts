@@ -3,7 +3,7 @@ import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
 import { SignIn } from '../app/sign-in.use-case.js';
-import type { ProvenAccount } from '../app/user.store.js';
+import type { ProvenAccount } from '../data/user.repository.js';
 import { loginBody } from './account.schemas.js';
 
 /** Email address and password, through Passport. */

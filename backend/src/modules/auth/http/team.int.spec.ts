@@ -1,5 +1,5 @@
 import { START_MS, startAuthApp, type AuthApp, type Browser } from '../auth.contract-kit.js';
-import { InvitationStore } from '../app/invitation.store.js';
+import { InvitationRepository } from '../data/invitation.repository.js';
 import { enroll, invite, openPlace, teamOf, type Place } from './team.contract-kit.js';
 
 /** Milliseconds a test may wait for an email. */
@@ -249,7 +249,7 @@ describe('a team', () => {
       businessIds: null,
     });
     expect(codeOf(answer)).toEqual([409, 'auth.too-many-invitations']);
-    await auth.app.get(InvitationStore, { strict: false }).prune(30);
+    await auth.app.get(InvitationRepository, { strict: false }).prune(30);
     const { invitations } = await teamOf(full);
     expect(invitations).toHaveLength(30);
   });
