@@ -56,10 +56,10 @@ const layers = [
     },
   ),
   law(
-    'data-and-http-do-not-meet',
-    'Storage is used and uses nobody: pass in what it needs.',
+    'data-knows-no-user',
+    'Storage imports domain only: pass in settings and names of events, return what app turns into an error.',
     { path: '^backend/src/modules/([^/]+)/data/', pathNot: SPEC },
-    { path: '^backend/src/modules/$1/(http/|[^/]+\\.module\\.ts$)' },
+    { path: '^backend/src/modules/$1/((app|http)/|[^/]+\\.module\\.ts$)' },
   ),
   law(
     'public-shows-no-repository',
