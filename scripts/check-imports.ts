@@ -1,10 +1,13 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { folderCircles } from './lib/folder-circles.ts';
+import { loneClasses } from './lib/lone-classes.ts';
 import { root } from './lib/paths.mjs';
 
-// npm run check:imports | Checks who imports whom: the rules of .dependency-cruiser.mjs, and that folders stand in no circle.
+// npm run check:imports | Checks imports (.dependency-cruiser.mjs), circles of folders, lone abstract classes.
 
 const TEST = /\.(spec|contract|contract-kit|child)\.tsx?$/;
 const isProduct = (path: string): boolean =>
@@ -27,7 +30,15 @@ const circles = folderCircles(modules, isProduct).map(
       .map(({ from, to, imports }) => `  ${from} -> ${to}\n    ${imports.join('\n    ')}`)
       .join('\n')}`,
 );
-const wrong = [...broken, ...circles];
+const sources = globSync('backend/**/*.ts', {
+  cwd: root,
+  exclude: (path) => path.includes('node_modules') || path.endsWith('dist'),
+}).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+const alone = loneClasses(sources).map(
+  (found) =>
+    `abstract class with one implementation: make the class concrete, or list it in scripts/lib/lone-classes.ts.\n  ${found}`,
+);
+const wrong = [...broken, ...circles, ...alone];
 if (wrong.length > 0) {
   console.error(wrong.join('\n'));
   process.exit(1);
