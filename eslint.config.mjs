@@ -3,6 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { commentOpening } from './scripts/lint-rules/comment-opening.mjs';
+import { useCase } from './scripts/lint-rules/use-case.mjs';
 import { banned, noForwardRef, restrict, undocumentedEntries } from './eslint.restrictions.mjs';
 
 // Rules that need no type information; oxlint runs those that do (.oxlintrc.json, decision 0055).
@@ -24,7 +25,7 @@ export default tseslint.config(
     linterOptions: { noInlineConfig: true },
   },
   {
-    plugins: { project: { rules: { 'comment-opening': commentOpening } } },
+    plugins: { project: { rules: { 'comment-opening': commentOpening, 'use-case': useCase } } },
     rules: {
       'project/comment-opening': 'error',
       'no-async-promise-executor': 'error',
@@ -89,6 +90,11 @@ export default tseslint.config(
         banned.skippedTest,
       ),
     },
+  },
+  {
+    files: ['backend/src/modules/*/app/**/*.ts'],
+    ignores: ['**/*.spec.ts', '**/*.contract-kit.ts'],
+    rules: { 'project/use-case': 'error' },
   },
   {
     // The first file creates the formatters. Domain rules may not import it, so they cache their own by time zone.

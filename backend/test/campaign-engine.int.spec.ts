@@ -14,7 +14,7 @@ import { AdvanceCampaign } from '../src/modules/campaigns/app/advance-campaign.u
 import { CAMPAIGN_QUEUE } from '../src/modules/campaigns/app/campaign-work.js';
 import { CampaignRepository } from '../src/modules/campaigns/data/campaign.repository.js';
 import { LedgerRepository } from '../src/modules/campaigns/data/ledger.repository.js';
-import { BATCH_SIZE } from '../src/modules/campaigns/app/release-batch.js';
+import { BATCH_SIZE } from '../src/modules/campaigns/app/release-batch.use-case.js';
 
 /** A promise that is kept once `open` is called. */
 function closedGate() {

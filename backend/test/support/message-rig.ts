@@ -17,7 +17,7 @@ import { MailTransport } from '../../src/modules/messages/app/mail-transport.ser
 import { MessageLedger } from '../../src/modules/messages/app/message-ledger.service.js';
 import { MessageQueue } from '../../src/modules/messages/app/message-queue.service.js';
 import { BatchedLedgerWrites } from '../../src/modules/messages/app/batched-ledger-writes.js';
-import { SuppressAddress } from '../../src/modules/messages/app/suppress-address.js';
+import { SuppressAddress } from '../../src/modules/messages/app/suppress-address.use-case.js';
 import { Suppressions } from '../../src/modules/messages/app/suppressions.service.js';
 import type { MessageSubject } from '../../src/modules/messages/domain/message.js';
 import { SuppressionRepository } from '../../src/modules/messages/data/suppression.repository.js';

@@ -26,7 +26,7 @@ import {
   type InvitationMailJob,
 } from './app/invitation-mail.queue.js';
 import { Invitations } from './app/invitations.js';
-import { JoinTeam } from './app/join-team.use-case.js';
+import { InvitationAcceptance } from './app/invitation-acceptance.service.js';
 import { KNOWN_DAYS, KnownNetworks } from './app/known-networks.js';
 import { MissedVerifications } from './app/missed-verifications.js';
 import { OrganizationLooks } from './app/organization-looks.js';
@@ -36,11 +36,11 @@ import { Register } from './app/register.use-case.js';
 import { RequestPasswordReset } from './app/request-password-reset.use-case.js';
 import { RequestVerification } from './app/request-verification.use-case.js';
 import { ResetPassword } from './app/reset-password.use-case.js';
-import { SendAccountMail } from './app/send-account-mail.use-case.js';
+import { AccountMailSender } from './app/account-mail-sender.service.js';
 import { SendInvitationMail } from './app/send-invitation-mail.use-case.js';
 import { SessionCache } from './app/session-cache.js';
 import { Sessions } from './app/sessions.js';
-import { SignIn } from './app/sign-in.use-case.js';
+import { SignIn } from './app/sign-in.service.js';
 import { TeamScopes } from './app/team-scopes.js';
 import { Team } from './app/team.js';
 import { UserViews } from './app/user-views.js';
@@ -107,7 +107,7 @@ const PRUNE_SECONDS = 3_600;
     OwnSessions,
     UserViews,
     AccountMailQueue,
-    SendAccountMail,
+    AccountMailSender,
     MissedVerifications,
     Register,
     SignIn,
@@ -123,7 +123,7 @@ const PRUNE_SECONDS = 3_600;
     InvitationMailQueue,
     SendInvitationMail,
     Invitations,
-    JoinTeam,
+    InvitationAcceptance,
     ApiKeys,
     AccountDeletion,
     Accounts,
@@ -142,7 +142,7 @@ export class AuthModule implements OnModuleInit {
     private readonly jobs: JobQueue,
     private readonly authenticator: RequestAuthenticator,
     private readonly users: UserRepository,
-    private readonly accountMail: SendAccountMail,
+    private readonly accountMail: AccountMailSender,
     private readonly invitationMail: SendInvitationMail,
     private readonly sessions: SessionRepository,
     private readonly tokens: UserTokenRepository,
@@ -154,10 +154,10 @@ export class AuthModule implements OnModuleInit {
     this.ports.provide(authenticatorPort, this.authenticator);
     this.jobs.process<AccountMailJob>(ACCOUNT_MAIL_QUEUE, async ({ payload }) => {
       if (payload.purpose === 'verify-email') await this.users.beginVerification(payload.userId);
-      await this.accountMail.execute(payload);
+      await this.accountMail.send(payload);
     });
     this.jobs.process<InvitationMailJob>(INVITATION_MAIL_QUEUE, (job) =>
-      this.invitationMail.execute(job),
+      this.invitationMail.run(job),
     );
     this.jobs.every('auth.prune', PRUNE_SECONDS, async () => {
       await this.sessions.deleteExpired();

@@ -3,7 +3,7 @@ import { defineModule } from '../../kernel/contract/manifest.js';
 import { AuthModule } from '../auth/public.js';
 import { MessagesModule } from '../messages/public.js';
 import { billingSettings } from './app/settings.js';
-import { ApplyState } from './app/apply-state.js';
+import { ApplyState } from './app/apply-state.use-case.js';
 import { BillingMails, MAIL_QUEUE } from './app/billing-mails.service.js';
 import { DefaultPlan } from './app/default-plan.js';
 import { PlanEntitlements } from './app/entitlement-source.js';
@@ -15,9 +15,9 @@ import { StandingRepository } from './data/standing.repository.js';
 import { SubscriptionRepository } from './data/subscription.repository.js';
 import { WebhookEventRepository } from './data/webhook-event.repository.js';
 import { EntitlementsController } from './http/entitlements.controller.js';
-import { EndSubscription } from './app/end-subscription.js';
+import { EndSubscription } from './app/end-subscription.use-case.js';
 import { ExampleSubscriptions } from './app/example-subscriptions.js';
-import { OpenCheckout } from './app/checkout.use-case.js';
+import { OpenCheckout } from './app/open-checkout.use-case.js';
 import { LOOK_QUEUE, ScheduledSync } from './app/scheduled-sync.js';
 import { ManageSubscription } from './app/manage-subscription.js';
 import { WEBHOOK_EVENT_QUEUE, WebhookEvents } from './app/webhook-events.js';
@@ -25,11 +25,11 @@ import { ReadBilling } from './app/overview.js';
 import { Pay } from './app/pay.use-case.js';
 import { Payer } from './app/payer.js';
 import { Payments } from './app/payments.js';
-import { PreviewChange } from './app/preview-change.js';
+import { PreviewChange } from './app/preview-change.use-case.js';
 import { Reconcile } from './app/reconcile.js';
-import { RefundPayment } from './app/refund.use-case.js';
-import { SendBillingMail } from './app/send-billing-mail.js';
-import { SyncSubscription } from './app/sync-subscription.js';
+import { Refunds } from './app/refunds.service.js';
+import { SendBillingMail } from './app/send-billing-mail.use-case.js';
+import { SyncSubscription } from './app/sync-subscription.use-case.js';
 import { TrialDays } from './app/trial-days.js';
 import { BillingWebhookController } from './http/billing-webhook.controller.js';
 import { BillingController } from './http/billing.controller.js';
@@ -65,7 +65,7 @@ import { SubscriptionController } from './http/subscription.controller.js';
     ScheduledSync,
     ManageSubscription,
     PreviewChange,
-    RefundPayment,
+    Refunds,
     ReadBilling,
     Reconcile,
     WebhookEvents,

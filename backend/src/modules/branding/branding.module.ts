@@ -6,7 +6,7 @@ import { EventHandlers } from '../../kernel/outbox/event-handlers.js';
 import { Accounts, AuthModule } from '../auth/public.js';
 import { MessagesModule } from '../messages/public.js';
 import { ClaimLimits } from './app/claim-limits.js';
-import { ClaimHosts } from './app/claim-hosts.use-case.js';
+import { HostClaims } from './app/host-claims.service.js';
 import { hostCheckSettings } from './app/host-check-settings.js';
 import { domainChanged } from './app/events.js';
 import { HostChecks } from './app/host-checks.service.js';
@@ -34,7 +34,7 @@ import { HostProofController } from './http/host-proof.controller.js';
     HostProbe,
     SaveBranding,
     TenantBrands,
-    ClaimHosts,
+    HostClaims,
     ClaimLimits,
     HostChecks,
     HostNotices,

@@ -13,7 +13,7 @@ import {
 } from './app/contact-mail.queue.js';
 import { CreateBusiness } from './app/create-business.use-case.js';
 import { CustomerBatches } from './app/customer-batches.service.js';
-import { CustomerExport } from './app/customer-export.js';
+import { ExportCustomers } from './app/export-customers.use-case.js';
 import { CustomerRecords } from './app/customer-records.service.js';
 import { Customers } from './app/customers.service.js';
 import { contactConfirmationRequested } from './app/events.js';
@@ -63,7 +63,7 @@ import { CustomerController } from './http/customer.controller.js';
     ContactMailQueue,
     CreateBusiness,
     CustomerBatches,
-    CustomerExport,
+    ExportCustomers,
     CustomerRecords,
     Customers,
     FormerMembersContacts,
@@ -93,7 +93,7 @@ export class BusinessesModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.process<ContactMailJob>(CONTACT_MAIL_QUEUE, (job) => this.contactMail.execute(job));
+    this.jobs.process<ContactMailJob>(CONTACT_MAIL_QUEUE, (job) => this.contactMail.run(job));
   }
 }
 

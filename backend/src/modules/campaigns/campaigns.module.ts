@@ -15,9 +15,9 @@ import { CampaignWording } from './app/campaign-wording.js';
 import { CAMPAIGN_QUEUE, CampaignWork } from './app/campaign-work.js';
 import { Drafts } from './app/drafts.service.js';
 import { ExampleCampaigns } from './app/example-campaigns.js';
-import { PlanSlice } from './app/plan-slice.js';
+import { SlicePlanner } from './app/slice-planner.service.js';
 import { RecipientExport } from './app/recipient-export.js';
-import { ReleaseBatch } from './app/release-batch.js';
+import { ReleaseBatch } from './app/release-batch.use-case.js';
 import { SendAgain } from './app/send-again.use-case.js';
 import { campaignsExports } from './data/exports.js';
 import { afterRestore } from './data/after-restore.js';
@@ -54,7 +54,7 @@ import { CampaignsController } from './http/campaigns.controller.js';
     CampaignWork,
     Drafts,
     ExampleCampaigns,
-    PlanSlice,
+    SlicePlanner,
     RecipientExport,
     ReleaseBatch,
     SendAgain,

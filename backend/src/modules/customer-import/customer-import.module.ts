@@ -8,7 +8,7 @@ import { ImportSlice } from './app/import-slice.use-case.js';
 import { IMPORT_QUEUE, ImportWork } from './app/import-work.js';
 import { Imports } from './app/imports.service.js';
 import { UndoSlice } from './app/undo-slice.use-case.js';
-import { UploadImport } from './app/upload.use-case.js';
+import { UploadImport } from './app/upload-import.use-case.js';
 import { customerImportExports } from './data/exports.js';
 import { ImportFileRepository } from './data/import-file.repository.js';
 import { ImportRepository } from './data/import.repository.js';

@@ -9,7 +9,7 @@ import { ExampleFeedback } from './app/example-feedback.js';
 import { FeedbackReplyComposer } from './app/feedback-reply.composer.js';
 import { FeedbackTexts } from './app/feedback-texts.service.js';
 import { ForgetCustomer } from './app/forget-customer.js';
-import { HandleFeedback } from './app/handle-feedback.use-case.js';
+import { FeedbackHandling } from './app/feedback-handling.service.js';
 import { SubmitFeedback } from './app/submit-feedback.use-case.js';
 import { feedbackExports } from './data/exports.js';
 import { FeedbackRepository } from './data/feedback.repository.js';
@@ -25,10 +25,10 @@ import { FeedbackController } from './http/feedback.controller.js';
     FeedbackReplyComposer,
     FeedbackTexts,
     ForgetCustomer,
-    HandleFeedback,
+    FeedbackHandling,
     SubmitFeedback,
   ],
-  exports: [ExampleFeedback, FeedbackTexts, HandleFeedback],
+  exports: [ExampleFeedback, FeedbackTexts, FeedbackHandling],
 })
 export class FeedbackModule {}
 

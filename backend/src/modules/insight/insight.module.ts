@@ -6,7 +6,7 @@ import { MessagesModule } from '../messages/public.js';
 import { KeepCounts } from './app/keep-counts.js';
 import { MonthlyReports } from './app/monthly-reports.service.js';
 import { PrintInsight } from './app/print-insight.use-case.js';
-import { ReadInsight } from './app/read-insight.use-case.js';
+import { Insights } from './app/insights.service.js';
 import { ReportComposer } from './app/report.composer.js';
 import { insightExports } from './data/exports.js';
 import { afterRestore } from './data/after-restore.js';
@@ -24,7 +24,7 @@ import { ReportController } from './http/report.controller.js';
     KeepCounts,
     MonthlyReports,
     PrintInsight,
-    ReadInsight,
+    Insights,
     ReportComposer,
   ],
 })

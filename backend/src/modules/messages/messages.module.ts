@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { defineModule } from '../../kernel/contract/manifest.js';
 import { DeliverMessages } from './app/deliver-messages.use-case.js';
-import { TakeChannelNews } from './app/channel-news.use-case.js';
+import { TakeChannelNews } from './app/take-channel-news.use-case.js';
 import { MailEventProof } from './app/mail-event-proof.js';
 import { MailTransport } from './app/mail-transport.service.js';
 import { Media } from './app/media.service.js';
@@ -9,7 +9,7 @@ import { MessageLedger } from './app/message-ledger.service.js';
 import { MessageQueue } from './app/message-queue.service.js';
 import { DELIVER_QUEUE, MessageWork } from './app/message-work.js';
 import { BatchedLedgerWrites } from './app/batched-ledger-writes.js';
-import { SuppressAddress } from './app/suppress-address.js';
+import { SuppressAddress } from './app/suppress-address.use-case.js';
 import { Suppressions } from './app/suppressions.service.js';
 import { TakeMailNotices } from './app/take-mail-notices.use-case.js';
 import { UnsubscribeLinks } from './app/unsubscribe-links.service.js';

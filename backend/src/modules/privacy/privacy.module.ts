@@ -4,8 +4,8 @@ import { AuthModule } from '../auth/public.js';
 import { BillingModule } from '../billing/public.js';
 import { BusinessesModule } from '../businesses/public.js';
 import { MessagesModule } from '../messages/public.js';
-import { CloseOrganization } from './app/close-organization.use-case.js';
-import { DeleteAccount } from './app/delete-account.use-case.js';
+import { OrganizationClosure } from './app/organization-closure.service.js';
+import { AccountErasure } from './app/account-erasure.service.js';
 import { ACCOUNT_QUEUE, Endings } from './app/endings.js';
 import { ExportAccount } from './app/export-account.use-case.js';
 import { ExportCustomer } from './app/export-customer.use-case.js';
@@ -29,8 +29,8 @@ import { OrganizationDataController } from './http/organization-data.controller.
   ],
   providers: [
     ClosureRepository,
-    CloseOrganization,
-    DeleteAccount,
+    OrganizationClosure,
+    AccountErasure,
     Endings,
     ExportAccount,
     ExportCustomer,

@@ -6,7 +6,7 @@ import { BusinessesModule } from '../businesses/public.js';
 import { RequestsModule } from '../requests/public.js';
 import { ExampleReviews } from './app/example-reviews.js';
 import { PublicReviews } from './app/public-reviews.service.js';
-import { ReplyToReview } from './app/reply-to-review.use-case.js';
+import { ReviewReplies } from './app/review-replies.service.js';
 import { ReviewTexts } from './app/review-texts.service.js';
 import { SubmitReview } from './app/submit-review.use-case.js';
 import { reviewsExports } from './data/exports.js';
@@ -21,11 +21,11 @@ import { ReviewController } from './http/review.controller.js';
     ReviewRepository,
     ExampleReviews,
     PublicReviews,
-    ReplyToReview,
+    ReviewReplies,
     ReviewTexts,
     SubmitReview,
   ],
-  exports: [ExampleReviews, PublicReviews, ReplyToReview, ReviewTexts],
+  exports: [ExampleReviews, PublicReviews, ReviewReplies, ReviewTexts],
 })
 export class ReviewsModule {}
 

@@ -9,8 +9,8 @@ import { EventHandlers } from '../../../kernel/outbox/event-handlers.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { businessUpdated, customerErased } from '../../businesses/public.js';
-import { FeedbackTexts, HandleFeedback } from '../../feedback/public.js';
-import { ReplyToReview, ReviewTexts } from '../../reviews/public.js';
+import { FeedbackHandling, FeedbackTexts } from '../../feedback/public.js';
+import { ReviewReplies, ReviewTexts } from '../../reviews/public.js';
 import type { AutomaticReply, ReplyEnd } from '../domain/automatic-reply.js';
 import { AutomaticReplyRepository } from '../data/automatic-reply.repository.js';
 import { aiErrors } from './errors.js';
@@ -40,8 +40,8 @@ export class AutomaticReplies implements OnModuleInit {
     private readonly obstacles: ReplyObstacles,
     private readonly reviewTexts: ReviewTexts,
     private readonly feedbackTexts: FeedbackTexts,
-    private readonly replyToReview: ReplyToReview,
-    private readonly handleFeedback: HandleFeedback,
+    private readonly reviewReplies: ReviewReplies,
+    private readonly feedbackHandling: FeedbackHandling,
     private readonly outbox: Outbox,
     @Inject(LOGGER) private readonly log: Log,
   ) {}
@@ -134,8 +134,8 @@ export class AutomaticReplies implements OnModuleInit {
     { subject, subjectId, message }: AutomaticReply,
   ): Promise<ReplyEnd> {
     try {
-      const answer = subject === 'review' ? this.replyToReview : this.handleFeedback;
-      await answer.replyByItself(tx, subjectId, message);
+      const answer = subject === 'review' ? this.reviewReplies : this.feedbackHandling;
+      await answer.replyAutomatically(tx, subjectId, message);
       return { status: 'sent' };
     } catch (error) {
       // Refused before anything was written: there is no recipient.

@@ -4,10 +4,10 @@ import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { isLastOwner } from '../domain/team.js';
 import { authErrors } from './auth.errors.js';
-import { SendAccountMail } from './send-account-mail.use-case.js';
+import { AccountMailSender } from './account-mail-sender.service.js';
 import { SessionCache } from './session-cache.js';
 import { SessionRepository } from '../data/session.repository.js';
-import { SignIn } from './sign-in.use-case.js';
+import { SignIn } from './sign-in.service.js';
 import { Team } from './team.js';
 import { TeamRepository, type Member } from '../data/team.repository.js';
 import { UserRepository, type ProvenAccount } from '../data/user.repository.js';
@@ -33,7 +33,7 @@ export class AccountDeletion {
     private readonly cache: SessionCache,
     private readonly team: Team,
     private readonly members: TeamRepository,
-    private readonly mail: SendAccountMail,
+    private readonly mail: AccountMailSender,
   ) {}
 
   /**
@@ -131,7 +131,7 @@ export class AccountDeletion {
    * @throws Error when the mail server asks to retry later
    */
   async tell(userId: string): Promise<void> {
-    await this.mail.execute({ userId, purpose: 'account-deleted' });
+    await this.mail.send({ userId, purpose: 'account-deleted' });
   }
 
   /** Deletes the account, which frees its email address. */

@@ -6,7 +6,7 @@ import { Passwords } from './passwords.js';
 import { SessionCache } from './session-cache.js';
 import { SessionRepository } from '../data/session.repository.js';
 import { Sessions } from './sessions.js';
-import { SignIn } from './sign-in.use-case.js';
+import { SignIn } from './sign-in.service.js';
 import { UserTokenRepository } from '../data/user-token.repository.js';
 import { UserRepository } from '../data/user.repository.js';
 
@@ -44,7 +44,7 @@ export class ChangePassword {
    * @returns number of other sessions that were ended
    * @throws AppError 422 for a wrong current or a weak new password, 409 for an account without a password, 429, 503
    */
-  async execute(
+  async run(
     { userId, cookie, address }: PasswordOwner,
     { currentPassword, newPassword }: PasswordChange,
   ): Promise<number> {

@@ -41,12 +41,12 @@ export class Register {
    * @param visit visit of the person who registers
    * @throws AppError 403 at a tenant's host, 422 for a weak password, 409 when the address has an account, 429
    */
-  async execute(
+  async run(
     { password, ...person }: Registration,
     address: string,
     visit: Visit,
   ): Promise<ProvenAccount> {
-    // The tenant decides who may use its site: JoinTeam opens accounts there.
+    // The tenant decides who may use its site: InvitationAcceptance opens accounts there.
     if (await this.brands.tenantAtHost(visit.host)) throw authErrors['invitation-only']();
     await this.rateLimits.consume(
       'auth.register-network',

@@ -26,7 +26,7 @@ export class RequestPasswordReset {
    * @param visit visit of the person who requested it
    * @throws AppError 429
    */
-  async execute(email: string, visit?: Visit): Promise<void> {
+  async run(email: string, visit?: Visit): Promise<void> {
     await this.rateLimits.consume('auth.reset-account', RESETS_PER_ACCOUNT, sha256(email));
     const user = await this.users.findCredentials(email);
     await this.mails.addReset(user?.id ?? randomUUID(), user?.passwordHash ?? null, visit);

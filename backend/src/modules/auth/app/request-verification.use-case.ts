@@ -12,7 +12,7 @@ export class RequestVerification {
    * working, whichever email arrives first.
    * @param visit visit of the person who requested it
    */
-  async execute(userId: string, visit: Visit): Promise<void> {
+  async run(userId: string, visit: Visit): Promise<void> {
     await this.mails.add(userId, 'verify-email', visit);
   }
 }

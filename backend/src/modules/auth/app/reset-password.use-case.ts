@@ -24,7 +24,7 @@ export class ResetPassword {
    * @throws AppError 422 for a link that no longer works or a weak password, 503 when sessions that other processes
    *   have cached could not be ended reliably
    */
-  async execute(token: string, password: string): Promise<ProvenAccount> {
+  async run(token: string, password: string): Promise<ProvenAccount> {
     const tokenHash = sha256(token);
     const found = await this.tokens.find(tokenHash, 'reset-password');
     const user = found && !found.used ? await this.users.find(found.userId) : undefined;

@@ -26,7 +26,7 @@ export class SendInvitationMail {
   ) {}
 
   /** @throws Error when the mail server asks to retry later, so that the queue retries */
-  execute(job: Pick<Job<InvitationMailJob>, 'payload' | 'lastAttempt'>): Promise<void> {
+  run(job: Pick<Job<InvitationMailJob>, 'payload' | 'lastAttempt'>): Promise<void> {
     return this.db.run(job.payload.organizationId, () => this.send(job));
   }
 

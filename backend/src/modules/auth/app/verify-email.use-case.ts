@@ -18,7 +18,7 @@ export class VerifyEmail {
    * The token is used once; opening the same link again (a double click, a reloaded page) is no error.
    * @throws AppError 422 for a link that no longer works
    */
-  async execute(token: string): Promise<void> {
+  async run(token: string): Promise<void> {
     const tokenHash = sha256(token);
     const used = await this.db.transaction(async (tx) => {
       const userId = await this.tokens.use(tx, tokenHash, 'verify-email');

@@ -10,13 +10,13 @@ import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { Accounts } from '../../auth/public.js';
 import { CHECKOUT_PLANS } from '../domain/plans.js';
 import { isInForce } from '../domain/subscription.js';
-import { OpenCheckout } from './checkout.use-case.js';
+import { OpenCheckout } from './open-checkout.use-case.js';
 import { ManageSubscription } from './manage-subscription.js';
 import { ModelProvider } from './model-provider.contract-kit.js';
 import { WebhookEventRepository } from '../data/webhook-event.repository.js';
 import { WebhookEvents } from './webhook-events.js';
 import { Reconcile } from './reconcile.js';
-import { RefundPayment } from './refund.use-case.js';
+import { Refunds } from './refunds.service.js';
 
 /** An action of the owner, the provider or the product. `which` picks one of the provider's subscriptions. */
 type Step =
@@ -107,7 +107,7 @@ describe('whatever happens, in whatever order', () => {
       case 'settle':
         return find(ManageSubscription).continueOnFree();
       case 'refund':
-        return find(RefundPayment).run();
+        return find(Refunds).request();
       case 'reconcile':
         return find(Reconcile).all({ begun: 0, inForce: 0 });
       default:

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PlanId } from '../domain/plans.js';
-import { OpenCheckout } from './checkout.use-case.js';
+import { OpenCheckout } from './open-checkout.use-case.js';
 import { Payments } from './payments.js';
 import { StandingRepository } from '../data/standing.repository.js';
 import { SubscriptionRepository } from '../data/subscription.repository.js';

@@ -7,9 +7,9 @@ import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { PLAN_IDS } from '../domain/plans.js';
 import { isInForce } from '../domain/subscription.js';
 import { Payments } from './payments.js';
-import { RefundPayment } from './refund.use-case.js';
+import { Refunds } from './refunds.service.js';
 import { SubscriptionRepository } from '../data/subscription.repository.js';
-import { SyncSubscription } from './sync-subscription.js';
+import { SyncSubscription } from './sync-subscription.use-case.js';
 
 const EVERY_SECONDS = 300;
 const AGE = { begun: 240, inForce: 21_600 };
@@ -24,7 +24,7 @@ export class Reconcile implements OnModuleInit, OnApplicationBootstrap {
     private readonly subscriptions: SubscriptionRepository,
     private readonly payments: Payments,
     private readonly sync: SyncSubscription,
-    private readonly refunds: RefundPayment,
+    private readonly refunds: Refunds,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 

@@ -12,7 +12,7 @@ import {
 import { Payments } from './payments.js';
 import { Reconcile } from './reconcile.js';
 import { SubscriptionRepository } from '../data/subscription.repository.js';
-import { SyncSubscription } from './sync-subscription.js';
+import { SyncSubscription } from './sync-subscription.use-case.js';
 
 export const WEBHOOK_EVENT_QUEUE = 'billing.notices';
 

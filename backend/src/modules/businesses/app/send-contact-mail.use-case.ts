@@ -27,7 +27,7 @@ export class SendContactMail {
   ) {}
 
   /** @throws Error when the mail server asks to retry later, so that the queue retries */
-  execute({ payload }: Pick<Job<ContactMailJob>, 'payload'>): Promise<void> {
+  run({ payload }: Pick<Job<ContactMailJob>, 'payload'>): Promise<void> {
     return this.db.run(payload.organizationId, () => this.send(payload));
   }
 

@@ -7,8 +7,8 @@ import { CampaignRepository, type LockedCampaign } from '../data/campaign.reposi
 import { CampaignSteps } from './campaign-steps.service.js';
 import { campaignProgressed } from './events.js';
 import { LedgerRepository } from '../data/ledger.repository.js';
-import { PlanSlice } from './plan-slice.js';
-import { ReleaseBatch } from './release-batch.js';
+import { SlicePlanner } from './slice-planner.service.js';
+import { ReleaseBatch } from './release-batch.use-case.js';
 
 /** Lines of a canceled campaign that one transaction ends at most. */
 const END_AT_ONCE = 10_000;
@@ -24,7 +24,7 @@ export class AdvanceCampaign {
     private readonly db: TenantDb,
     private readonly campaigns: CampaignRepository,
     private readonly steps: CampaignSteps,
-    private readonly planSlice: PlanSlice,
+    private readonly planSlice: SlicePlanner,
     private readonly releaseBatch: ReleaseBatch,
     private readonly ledger: LedgerRepository,
     private readonly outbox: Outbox,
@@ -57,7 +57,7 @@ export class AdvanceCampaign {
         return true;
       case 'sending':
         if (campaign.isPlanned) return (await this.releaseBatch.run(tx, campaign)) === 'more';
-        await this.planSlice.run(tx, campaign);
+        await this.planSlice.plan(tx, campaign);
         return true;
       case 'cancelled':
         return this.end(tx, campaign.id);

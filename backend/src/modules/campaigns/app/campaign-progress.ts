@@ -22,7 +22,7 @@ import { CampaignRepository, type LockedCampaign } from '../data/campaign.reposi
 import { campaignProgressed } from './events.js';
 import { LedgerRepository } from '../data/ledger.repository.js';
 import { OutcomeRepository, type MovedLine, type NotedAnswer } from '../data/outcome.repository.js';
-import { PlanSlice } from './plan-slice.js';
+import { SlicePlanner } from './slice-planner.service.js';
 
 /** Context that the engine stores with a message; a message without one counts as a first message. */
 const contextSchema = z.object({ step: z.int().default(0) }).default({ step: 0 });
@@ -36,7 +36,7 @@ export class CampaignProgress implements OnModuleInit {
     private readonly ledger: LedgerRepository,
     private readonly outcomes: OutcomeRepository,
     private readonly hours: CampaignHourRepository,
-    private readonly plans: PlanSlice,
+    private readonly plans: SlicePlanner,
     private readonly work: CampaignWork,
     private readonly outbox: Outbox,
   ) {}

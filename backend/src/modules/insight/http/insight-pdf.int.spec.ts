@@ -10,7 +10,7 @@ import { startPaidApp, type TestApp } from '../../../../test/support/test-app.js
 import { LANGUAGES } from '../../../lib/i18n/languages.js';
 import { PdfWorker } from '../../../kernel/pdf/pdf-worker.js';
 import type { ReportSheetInput } from '../app/report-sheet.input.js';
-import type { Insight } from '../app/read-insight.use-case.js';
+import type { Insight } from '../app/insights.service.js';
 import type { ScoreExplanation } from '../app/score-explanation.js';
 
 interface Read {

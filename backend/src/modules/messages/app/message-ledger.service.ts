@@ -6,7 +6,7 @@ import { suppressionBy } from '../domain/refusal.js';
 import { CUT_OFF, LEASE_MS, type EndedMessage, type Settlement } from '../domain/message.js';
 import { messagesSettled, type SettledMessage } from './events.js';
 import { MessageRepository } from '../data/message.repository.js';
-import { SuppressAddress, type ToSuppress } from './suppress-address.js';
+import { SuppressAddress, type ToSuppress } from './suppress-address.use-case.js';
 
 /** Milliseconds before the first retry to record an outcome; each further wait is twice as long. */
 const RECORD_AGAIN_MS = 50;

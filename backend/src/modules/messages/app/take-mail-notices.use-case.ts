@@ -6,7 +6,7 @@ import type { MailNotice } from '../domain/mail-notice.js';
 import { messageErrors } from './errors.js';
 import { messagesNotified, type NotifiedMessage } from './events.js';
 import { MailNoticeRepository, type NotedMessage } from '../data/mail-notice.repository.js';
-import { SuppressAddress, type ToSuppress } from './suppress-address.js';
+import { SuppressAddress, type ToSuppress } from './suppress-address.use-case.js';
 
 /** Number of notices that changed something, and of those that reported nothing new or no known message. */
 export interface TakenNotices {

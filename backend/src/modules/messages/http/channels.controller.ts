@@ -8,7 +8,7 @@ import { ApiTags, documentedMethod } from '../../../kernel/http/documentation.js
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import '../../../kernel/http/fastify-request.js';
 import type { KnownMedium } from '../../../kernel/plugins/plugins.js';
-import { TakeChannelNews } from '../app/channel-news.use-case.js';
+import { TakeChannelNews } from '../app/take-channel-news.use-case.js';
 import { messageErrors } from '../app/errors.js';
 import { Media } from '../app/media.service.js';
 import { channelsSchema, mediaSchema, mediumId, type MediumView } from './channel.schemas.js';

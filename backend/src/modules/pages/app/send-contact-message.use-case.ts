@@ -34,7 +34,7 @@ export class SendContactMessage {
    * sent.
    * @throws AppError 503 when it could not be sent: the visitor keeps the text and can retry
    */
-  async execute(message: ContactMessage, { host, language }: ContactVisit): Promise<void> {
+  async run(message: ContactMessage, { host, language }: ContactVisit): Promise<void> {
     const tenant = await this.brands.tenantAtHost(host);
     const owner = tenant && (await this.ownerOf(tenant.organizationId));
     const { contactEmail } = this.config.mailIdentity;

@@ -1,8 +1,8 @@
 import { memoryDb, port } from '../../../../test/kits/ports.js';
 import type { ChannelNews } from '../../../../sdk/index.js';
-import { TakeChannelNews } from './channel-news.use-case.js';
+import { TakeChannelNews } from './take-channel-news.use-case.js';
 import type { MailNoticeRepository } from '../data/mail-notice.repository.js';
-import type { SuppressAddress } from './suppress-address.js';
+import type { SuppressAddress } from './suppress-address.use-case.js';
 import type { SuppressionRepository } from '../data/suppression.repository.js';
 import type { Suppressions } from './suppressions.service.js';
 import type { TakeMailNotices } from './take-mail-notices.use-case.js';

@@ -24,7 +24,7 @@ const WITHOUT_TOKEN = {
 
 /** Writes an account email, with a one-time token if it needs one, and sends it. */
 @Injectable()
-export class SendAccountMail {
+export class AccountMailSender {
   constructor(
     private readonly users: UserRepository,
     private readonly tokens: UserTokenRepository,
@@ -36,7 +36,7 @@ export class SendAccountMail {
   ) {}
 
   /** @throws Error when the mail server asks to retry later, so that the queue retries */
-  async execute({ userId, purpose, visit, password }: AccountMailJob): Promise<void> {
+  async send({ userId, purpose, visit, password }: AccountMailJob): Promise<void> {
     const user = await this.users.find(userId);
     // No such user: requested with an address that has no account (see RequestPasswordReset).
     if (!user || (purpose === 'verify-email' && user.emailVerified)) return;

@@ -10,20 +10,20 @@ import { ReviewRepository } from '../data/review.repository.js';
 
 /** Publishes or replaces the business's response to a review. */
 @Injectable()
-export class ReplyToReview {
+export class ReviewReplies {
   constructor(
     private readonly db: TenantDb,
     private readonly reviews: ReviewRepository,
     private readonly outbox: Outbox,
   ) {}
 
-  async run(reviewId: string, message: string): Promise<Review> {
+  async reply(reviewId: string, message: string): Promise<Review> {
     await this.db.transaction((tx) => this.publish(tx, reviewId, message));
     return (await this.reviews.find(reviewId)) as Review;
   }
 
   /** Replies automatically, within the caller's transaction. */
-  async replyByItself(tx: Tx, reviewId: string, message: string): Promise<void> {
+  async replyAutomatically(tx: Tx, reviewId: string, message: string): Promise<void> {
     await this.publish(tx, reviewId, message, { isAutomatic: true });
   }
 

@@ -36,7 +36,7 @@ export interface Insight {
 
 /** Reads the figures and the score of a period from the counts. */
 @Injectable()
-export class ReadInsight {
+export class Insights {
   constructor(
     private readonly insight: InsightRepository,
     private readonly businesses: BusinessDirectory,
@@ -46,7 +46,7 @@ export class ReadInsight {
    * Returns the figures of the period, those of the period before, the series and the topics.
    * @throws AppError 422 for a period that cannot be shown
    */
-  async run(businessId: string, wanted: WantedPeriod, now = new Date()): Promise<Insight> {
+  async read(businessId: string, wanted: WantedPeriod, now = new Date()): Promise<Insight> {
     const period = checked(wanted, now);
     const of = await this.shownOf(businessId);
     const bucket = bucketOf(period);

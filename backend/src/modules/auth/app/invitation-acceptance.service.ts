@@ -57,7 +57,7 @@ export interface NewMember {
 
 /** Shows and accepts an invitation. Whoever has its link has read the email, so the address is theirs. */
 @Injectable()
-export class JoinTeam {
+export class InvitationAcceptance {
   constructor(
     private readonly db: TenantDb,
     private readonly invitations: InvitationRepository,

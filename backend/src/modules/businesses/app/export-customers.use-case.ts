@@ -28,7 +28,7 @@ const COLUMNS: readonly [string, (customer: CustomerWithRequest) => Cell][] = [
 
 /** Writes the customers of a business as a CSV file for spreadsheets. */
 @Injectable()
-export class CustomerExport {
+export class ExportCustomers {
   constructor(
     private readonly db: TenantDb,
     private readonly customers: Customers,

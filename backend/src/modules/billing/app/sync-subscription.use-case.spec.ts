@@ -3,10 +3,10 @@ import type { BillingProvider, ProviderSubscription } from '../../../../sdk/inde
 import { AppError } from '../../../kernel/errors/app-error.js';
 import type { Logger } from '../../../lib/log/logging.js';
 import { isInForce, type Subscription } from '../domain/subscription.js';
-import type { Applied, ApplyState } from './apply-state.js';
+import type { Applied, ApplyState } from './apply-state.use-case.js';
 import type { Payments } from './payments.js';
 import type { SubscriptionRepository } from '../data/subscription.repository.js';
-import { SyncSubscription } from './sync-subscription.js';
+import { SyncSubscription } from './sync-subscription.use-case.js';
 
 const STARTED = new Date('2026-11-01T00:00:00Z');
 

@@ -7,7 +7,7 @@ import { AccountDeletion, Accounts } from '../../auth/public.js';
 import { EndSubscription } from '../../billing/public.js';
 import { Suspensions } from '../../businesses/public.js';
 import { ClosureRepository, type Closure } from '../data/closure.repository.js';
-import type { AccountOwner } from './delete-account.use-case.js';
+import type { AccountOwner } from './account-erasure.service.js';
 import { privacyErrors } from './errors.js';
 import { organizationClosed, organizationReopened } from './events.js';
 
@@ -16,7 +16,7 @@ export const GRACE_DAYS = 7;
 
 /** Closes and reopens organizations. */
 @Injectable()
-export class CloseOrganization {
+export class OrganizationClosure {
   constructor(
     private readonly db: TenantDb,
     private readonly accounts: Accounts,
@@ -36,14 +36,14 @@ export class CloseOrganization {
    * Its subscription ends first, so that nothing has changed if the payment provider cannot be reached.
    * @throws AppError 409 for an account without a password, 422 for a wrong password or another name, 429, 503
    */
-  async execute(
+  async close(
     { userId, address }: AccountOwner,
     { name, password }: { name: string; password: string },
   ): Promise<Closure> {
     await this.deletion.prove(userId, password, address);
     if (plain(name) !== plain(await this.accounts.organizationName()))
       throw privacyErrors['wrong-name']();
-    await this.subscription.now();
+    await this.subscription.run();
     const closedAt = new Date();
     const eraseAt = new Date(closedAt.getTime() + GRACE_DAYS * 86_400_000);
     await this.db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import type {
   InvitationRecord,
   InvitationRepository,
 } from '../data/invitation.repository.js';
-import { JoinTeam } from './join-team.use-case.js';
+import { InvitationAcceptance } from './invitation-acceptance.service.js';
 import type { OrganizationLooks } from './organization-looks.js';
 import type { Passwords } from './passwords.js';
 import type { SessionCache } from './session-cache.js';
@@ -65,7 +65,7 @@ function team(world: World = {}) {
   ]);
   const [verified, accepted, forgotten]: string[][] = [[], [], []];
   const where = 'found' in world ? world.found : found();
-  const join = new JoinTeam(
+  const join = new InvitationAcceptance(
     db,
     port<InvitationRepository>({
       findByToken: async (hash) => (hash === sha256(link.token) ? where : undefined),

@@ -4,7 +4,7 @@ import type { Logger } from '../../../lib/log/logging.js';
 import { LOGGER } from '../../../lib/log/log.token.js';
 import { afterAsking } from '../domain/provider-truth.js';
 import { isInForce, type Subscription } from '../domain/subscription.js';
-import { ApplyState } from './apply-state.js';
+import { ApplyState } from './apply-state.use-case.js';
 import { Payments } from './payments.js';
 import { SubscriptionRepository } from '../data/subscription.repository.js';
 

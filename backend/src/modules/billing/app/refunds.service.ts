@@ -8,14 +8,14 @@ import { billingErrors } from './errors.js';
 import { HistoryRepository } from '../data/history.repository.js';
 import { Payments } from './payments.js';
 import { SubscriptionRepository } from '../data/subscription.repository.js';
-import { SyncSubscription } from './sync-subscription.js';
+import { SyncSubscription } from './sync-subscription.use-case.js';
 
 /**
  * Refunds the payment and ends the subscription. The request is stored first, so that the refund is completed
  * however often, and wherever, it is interrupted.
  */
 @Injectable()
-export class RefundPayment {
+export class Refunds {
   constructor(
     private readonly db: TenantDb,
     private readonly subscriptions: SubscriptionRepository,
@@ -29,7 +29,7 @@ export class RefundPayment {
    * Two clicks make one refund. An organization gets only one: otherwise nobody would ever have to pay.
    * @throws AppError 409 outside the refund period, or after an earlier refund
    */
-  async run(now = new Date()): Promise<void> {
+  async request(now = new Date()): Promise<void> {
     const subscription = await this.subscriptions.findCurrent();
     if (!subscription) throw billingErrors['not-subscribed']();
     if (!this.payments.holds(subscription)) throw billingErrors['not-refundable']();

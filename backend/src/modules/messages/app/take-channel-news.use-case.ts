@@ -6,7 +6,7 @@ import { cleanDetail } from '../domain/mail-notice.js';
 import { messageOfMailId } from '../domain/return-path.js';
 import { suppressionChanged } from './events.js';
 import { MailNoticeRepository, type MessagedBy } from '../data/mail-notice.repository.js';
-import { SuppressAddress } from './suppress-address.js';
+import { SuppressAddress } from './suppress-address.use-case.js';
 import { SuppressionRepository } from '../data/suppression.repository.js';
 import { Suppressions } from './suppressions.service.js';
 import { TakeMailNotices } from './take-mail-notices.use-case.js';

@@ -15,7 +15,7 @@ export const SLICE_SIZE = 10_000;
 
 /** Writes the ledger of a started campaign: the customers it will ask, and the times. */
 @Injectable()
-export class PlanSlice {
+export class SlicePlanner {
   constructor(
     private readonly campaigns: CampaignRepository,
     private readonly ledger: LedgerRepository,
@@ -25,7 +25,7 @@ export class PlanSlice {
   ) {}
 
   /** Writes the next slice of a locked campaign's ledger. It asks nobody yet. */
-  async run(tx: Tx, campaign: LockedCampaign): Promise<void> {
+  async plan(tx: Tx, campaign: LockedCampaign): Promise<void> {
     const fallbacks = await this.fallbacksOf(tx, campaign.businessId);
     const expected = campaign.expected ?? (await this.expected(tx, campaign, fallbacks));
     const { added, next } = await this.ledger.plan(tx, campaign, {

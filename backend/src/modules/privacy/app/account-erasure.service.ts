@@ -14,7 +14,7 @@ export interface AccountOwner {
 
 /** Deletes a person's account, and the organizations to which nobody else belongs. */
 @Injectable()
-export class DeleteAccount {
+export class AccountErasure {
   constructor(
     private readonly db: TenantDb,
     private readonly deletion: AccountDeletion,
@@ -37,13 +37,13 @@ export class DeleteAccount {
    * @throws AppError 409 for the only owner of an organization with other members and for an account without a
    *   password, 422 for a wrong password, 429, 503
    */
-  async execute({ userId, address }: AccountOwner, password: string): Promise<void> {
+  async erase({ userId, address }: AccountOwner, password: string): Promise<void> {
     const proven = await this.deletion.prove(userId, password, address);
     const own = await this.deletion.organizationsOf(userId);
     const handOver = namesOf(own, ({ isOnlyOwner }) => isOnlyOwner);
     if (handOver.length > 0) throw privacyErrors['hand-over-first']({ names: handOver.join(', ') });
     for (const { id, isAlone } of own)
-      if (isAlone) await this.db.run(id, () => this.subscription.now());
+      if (isAlone) await this.db.run(id, () => this.subscription.run());
     await this.deletion.begin(proven);
     await this.endings.addAccount(userId);
   }

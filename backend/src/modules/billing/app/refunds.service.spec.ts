@@ -4,9 +4,9 @@ import type { Subscription } from '../domain/subscription.js';
 import type { BillingMails } from './billing-mails.service.js';
 import type { HistoryRepository } from '../data/history.repository.js';
 import type { Payments } from './payments.js';
-import { RefundPayment } from './refund.use-case.js';
+import { Refunds } from './refunds.service.js';
 import type { SubscriptionRepository } from '../data/subscription.repository.js';
-import type { SyncSubscription } from './sync-subscription.js';
+import type { SyncSubscription } from './sync-subscription.use-case.js';
 
 const NOW = new Date('2026-11-20T00:00:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
@@ -52,7 +52,7 @@ function billing(world: World = {}) {
   const set = (change: Partial<Subscription>) => {
     if (row) row = { ...row, ...change };
   };
-  const refund = new RefundPayment(
+  const refund = new Refunds(
     db,
     port<SubscriptionRepository>({
       findCurrent: async () => row,
@@ -98,14 +98,14 @@ function billing(world: World = {}) {
 describe('a refund', () => {
   it('gives the money back, ends the subscription, and says so', async () => {
     const { refund, log, row } = billing();
-    await refund.run(NOW);
+    await refund.request(NOW);
     expect(log).toEqual(['refund ref-a refund:a', 'cancel ref-a now', 'history refunded', 'mail']);
     expect(row()).toMatchObject({ status: 'canceled', refundedAt: NOW });
   });
 
   it('is one, though it is asked for twice', async () => {
     const { refund, log } = billing({ subscription: paid({ refundAskedAt: daysAgo(0) }) });
-    await refund.run(NOW);
+    await refund.request(NOW);
     await refund.finish(paid({ refundAskedAt: NOW }));
     // The key is the same, so the provider refunds once.
     expect(new Set(log.filter((line) => line.startsWith('refund')))).toEqual(
@@ -136,7 +136,7 @@ describe('a refund', () => {
     ['the provider has nothing to give back', { money: undefined }, 'billing.not-refundable'],
   ])('is refused where %s, and nothing ends', async (_case, world, code) => {
     const { refund, log, row } = billing(world);
-    expect(await refusal(refund.run(NOW))).toBe(code);
+    expect(await refusal(refund.request(NOW))).toBe(code);
     expect(log.filter((line) => !line.startsWith('refund'))).toEqual([]);
     // An impossible refund is not retried for ever.
     expect(row()?.refundAskedAt ?? null).toBeNull();
@@ -144,7 +144,7 @@ describe('a refund', () => {
 
   it('still has its time where a trial came before the first payment', async () => {
     const subscription = paid({ startedAt: daysAgo(20), trialEnd: daysAgo(6) });
-    expect(await refusal(billing({ subscription }).refund.run(NOW))).toBe('done');
+    expect(await refusal(billing({ subscription }).refund.request(NOW))).toBe('done');
   });
 
   it.each<[string, Partial<Subscription>]>([
@@ -160,7 +160,7 @@ describe('a refund', () => {
 
   it('is not told of where the subscription was lost meanwhile', async () => {
     const { refund, log } = billing({ lost: true });
-    await refund.run(NOW);
+    await refund.request(NOW);
     expect(log).not.toContain('mail');
   });
 });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Payments } from './payments.js';
 import { SubscriptionRepository } from '../data/subscription.repository.js';
-import { SyncSubscription } from './sync-subscription.js';
+import { SyncSubscription } from './sync-subscription.use-case.js';
 
 /** Ends the subscription of an organization that is being closed. */
 @Injectable()
@@ -17,7 +17,7 @@ export class EndSubscription {
    * none, so it can be repeated.
    * @throws AppError 503 when the provider cannot be reached
    */
-  async now(): Promise<void> {
+  async run(): Promise<void> {
     const subscription = await this.subscriptions.findInForce();
     const reference = subscription?.reference;
     if (!subscription || !reference) return;

@@ -36,7 +36,7 @@ export class SignIn {
    * @param address network address of the caller
    * @throws AppError 401 `auth.invalid-credentials`, 429
    */
-  async execute(email: string, password: string, address: string): Promise<ProvenAccount> {
+  async verify(email: string, password: string, address: string): Promise<ProvenAccount> {
     const account = await this.prove(email, password, address);
     if (!account) throw authErrors['invalid-credentials']();
     return account;

@@ -9,7 +9,7 @@ import type {
   FeedbackWithCustomer,
   LockedFeedback,
 } from '../data/feedback.repository.js';
-import { HandleFeedback } from './handle-feedback.use-case.js';
+import { FeedbackHandling } from './feedback-handling.service.js';
 
 const ID = 'feedback-1';
 
@@ -44,7 +44,7 @@ function inbox({ gone, erased, barrier, ...change }: World = {}) {
   const assert = (code: string) => async () => {
     if (barrier === code) throw new AppError(code, 409, 'Not now.');
   };
-  const handle = new HandleFeedback(
+  const handle = new FeedbackHandling(
     db,
     port<FeedbackRepository>({
       find: async () => (gone ? undefined : ({ ...row } as unknown as FeedbackWithCustomer)),
@@ -125,7 +125,7 @@ describe('a reply', () => {
 
   it("is nobody's doing where it went out by itself", async () => {
     const { handle, events, db } = inbox();
-    await db.transaction((tx) => handle.replyByItself(tx, ID, 'We are sorry.'));
+    await db.transaction((tx) => handle.replyAutomatically(tx, ID, 'We are sorry.'));
     const replied = events.find(({ type }) => type === 'feedback.replied');
     expect(replied?.payload).toMatchObject({ isAutomatic: true });
     expect(replied?.payload).not.toHaveProperty('actorId');

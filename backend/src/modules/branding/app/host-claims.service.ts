@@ -19,7 +19,7 @@ export interface ListedClaim extends HostClaim {
 
 /** Lists and changes an organization's claims on domains. */
 @Injectable()
-export class ClaimHosts {
+export class HostClaims {
   constructor(
     private readonly db: TenantDb,
     private readonly branding: BrandingRepository,

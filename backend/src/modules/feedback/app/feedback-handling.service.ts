@@ -26,7 +26,7 @@ import { FEEDBACK_REPLY_MESSAGE } from './feedback-reply.composer.js';
 
 /** Replies to feedback and changes its status. */
 @Injectable()
-export class HandleFeedback {
+export class FeedbackHandling {
   constructor(
     private readonly db: TenantDb,
     private readonly feedback: FeedbackRepository,
@@ -55,7 +55,7 @@ export class HandleFeedback {
    * Replies automatically, within the caller's transaction.
    * @throws AppError 404 when the feedback is gone, 409 when there is nobody to send it to
    */
-  async replyByItself(tx: Tx, feedbackId: string, message: string): Promise<void> {
+  async replyAutomatically(tx: Tx, feedbackId: string, message: string): Promise<void> {
     await this.changeIn(tx, feedbackId, (feedback) =>
       this.send(tx, feedbackId, feedback, message, { isAutomatic: true }),
     );

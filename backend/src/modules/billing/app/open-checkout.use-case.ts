@@ -8,7 +8,7 @@ import { Payer } from './payer.js';
 import { Payments } from './payments.js';
 import type { ShownForm } from './shown-form.js';
 import { SubscriptionRepository } from '../data/subscription.repository.js';
-import { SyncSubscription } from './sync-subscription.js';
+import { SyncSubscription } from './sync-subscription.use-case.js';
 import { TrialDays } from './trial-days.js';
 
 /** Data that the checkout page needs. */
