@@ -2,8 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { AppError } from '../../../kernel/errors/app-error.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { JobQueue } from '../../../kernel/jobs/job-queue.js';
-import type { Log } from '../../../lib/log/log.js';
-import { LOGGER } from '../../../lib/log/log.token.js';
+import { LOGGER, type Logger } from '../../../lib/log/logger.js';
 import { inSequence } from '../../../lib/in-sequence.js';
 import { EventHandlers } from '../../../kernel/outbox/event-handlers.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
@@ -43,7 +42,7 @@ export class AutomaticReplies implements OnModuleInit {
     private readonly reviewReplies: ReviewReplies,
     private readonly feedbackHandling: FeedbackHandling,
     private readonly outbox: Outbox,
-    @Inject(LOGGER) private readonly log: Log,
+    @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
   onModuleInit(): void {

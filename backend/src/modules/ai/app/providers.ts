@@ -6,8 +6,8 @@ import {
   type CircuitBreakerPolicy,
 } from 'cockatiel';
 import { withinTime, type AiProvider, type AiUsage } from '../../../../sdk/index.js';
-import type { Log } from '../../../lib/log/log.js';
-import { LOGGER } from '../../../lib/log/log.token.js';
+import { untilAborted } from '../../../lib/time-limit.js';
+import { LOGGER, type Logger } from '../../../lib/log/logger.js';
 import { Plugins } from '../../../kernel/plugins/plugins.js';
 import { AiBudget } from './budget.js';
 import { aiErrors } from './errors.js';
@@ -62,7 +62,7 @@ export class AiProviders {
   constructor(
     private readonly plugins: Plugins,
     private readonly budget: AiBudget,
-    @Inject(LOGGER) private readonly log: Log,
+    @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
   /**
@@ -99,7 +99,7 @@ export class AiProviders {
     const spent = new UsageMeter();
     try {
       // Does not wait for a provider that ignores the signal.
-      const value = await Promise.race([work(spent), aborted(signal)]);
+      const value = await untilAborted(signal, work(spent));
       await this.note(spent.tokens);
       return value;
     } catch (error) {
@@ -155,14 +155,6 @@ const anyone = (): boolean => true;
 function usageOf(error: unknown): AiUsage | undefined {
   const { usage } = (error ?? {}) as { usage?: Partial<AiUsage> };
   return typeof usage?.tokens === 'number' ? { tokens: usage.tokens } : undefined;
-}
-
-function aborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    const fail = () => reject(signal.reason as Error);
-    if (signal.aborted) fail();
-    else signal.addEventListener('abort', fail, { once: true });
-  });
 }
 
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';

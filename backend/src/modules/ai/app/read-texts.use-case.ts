@@ -3,8 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { AiAnalysis } from '../../../../sdk/index.js';
 import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
 import { AppError } from '../../../kernel/errors/app-error.js';
-import type { Log } from '../../../lib/log/log.js';
-import { LOGGER } from '../../../lib/log/log.token.js';
+import { LOGGER, type Logger } from '../../../lib/log/logger.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { BusinessDirectory } from '../../businesses/public.js';
@@ -58,7 +57,7 @@ export class ReadTexts {
     private readonly suggestReply: SuggestReply,
     private readonly outbox: Outbox,
     private readonly entitlements: Entitlements,
-    @Inject(LOGGER) private readonly log: Log,
+    @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
   /** Reads some of an organization's texts. @returns true when there may be more */

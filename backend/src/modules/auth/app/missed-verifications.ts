@@ -1,7 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Logger } from '../../../lib/log/logging.js';
+import { LOGGER, type Logger } from '../../../lib/log/logger.js';
 import { JobQueue } from '../../../kernel/jobs/job-queue.js';
-import { LOGGER } from '../../../lib/log/log.token.js';
 import { inSequence } from '../../../lib/in-sequence.js';
 import { AccountMailQueue } from './account-mail.queue.js';
 import { UserRepository } from '../data/user.repository.js';

@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import type { Grant } from '../../../kernel/caller.js';
-import type { Logger } from '../../../lib/log/logging.js';
-import { LOGGER } from '../../../lib/log/log.token.js';
+import { LOGGER, type Logger } from '../../../lib/log/logger.js';
 import { SharedStore } from '../../../kernel/shared-store/shared-store.js';
 import { ForgettableCache } from './forgettable-cache.js';
 import { MembershipRepository } from '../data/membership.repository.js';

@@ -1,8 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { TEST_PROVIDER_ID, type ProviderSubscription } from '../../../../sdk/index.js';
-import type { Logger } from '../../../lib/log/logging.js';
+import { LOGGER, type Logger } from '../../../lib/log/logger.js';
 import { JobQueue } from '../../../kernel/jobs/job-queue.js';
-import { LOGGER } from '../../../lib/log/log.token.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { PLAN_IDS } from '../domain/plans.js';
 import { isInForce } from '../domain/subscription.js';

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Brands } from '../../../kernel/brands/brands.js';
-import type { Logger } from '../../../lib/log/logging.js';
-import { LOGGER } from '../../../lib/log/log.token.js';
+import { LOGGER, type Logger } from '../../../lib/log/logger.js';
 import { Accounts } from '../../auth/public.js';
 import { MailTransport } from '../../messages/public.js';
 import { PLANS } from '../domain/plans.js';

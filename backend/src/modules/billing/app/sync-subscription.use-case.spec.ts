@@ -1,7 +1,7 @@
 import { port, refusal } from '../../../../test/kits/ports.js';
 import type { BillingProvider, ProviderSubscription } from '../../../../sdk/index.js';
 import { AppError } from '../../../kernel/errors/app-error.js';
-import type { Logger } from '../../../lib/log/logging.js';
+import type { Logger } from '../../../lib/log/logger.js';
 import { isInForce, type Subscription } from '../domain/subscription.js';
 import type { Applied, ApplyState } from './apply-state.use-case.js';
 import type { Payments } from './payments.js';

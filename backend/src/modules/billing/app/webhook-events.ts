@@ -1,8 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { BillingWebhook } from '../../../../sdk/index.js';
-import type { Logger } from '../../../lib/log/logging.js';
+import { LOGGER, type Logger } from '../../../lib/log/logger.js';
 import { JobQueue } from '../../../kernel/jobs/job-queue.js';
-import { LOGGER } from '../../../lib/log/log.token.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { billingErrors } from './errors.js';
 import {

@@ -7,6 +7,7 @@ import { AppConfig } from '../../../kernel/config/config.js';
 import { readSettings } from '../../../kernel/contract/module-settings.js';
 import { dnsAnswer } from '../../../lib/network/dns-answer.js';
 import { isPublicAddress } from '../../../lib/network/public-address.js';
+import { untilAborted } from '../../../lib/time-limit.js';
 import { hostCheckSettings } from './host-check-settings.js';
 import type { HttpResult } from '../domain/host-proof.js';
 
@@ -58,7 +59,7 @@ export class HostProbe {
   /** Returns the TXT records of a name, the parts of each joined; undefined when no server answered. */
   texts(name: string): Promise<readonly string[] | undefined> {
     return withinTime(QUESTION_LIMIT_MS, (signal) =>
-      untilAborted(
+      beforeAbort(
         signal,
         dnsAnswer(async () =>
           (await this.resolver.resolveTxt(name)).map((parts) => parts.join('')),
@@ -95,7 +96,7 @@ export class HostProbe {
     ask: (target: Target, signal: AbortSignal) => Promise<HttpAnswer | undefined>,
   ): Promise<HttpResult> {
     return withinTime(QUESTION_LIMIT_MS, async (signal) => {
-      const addresses = await untilAborted(signal, this.addressesOf(host));
+      const addresses = await beforeAbort(signal, this.addressesOf(host));
       if (addresses === undefined) return 'unanswered';
       const targets = addresses
         .flatMap((address) => this.targetAt(address))
@@ -131,11 +132,13 @@ function resultOf(answer: HttpAnswer | undefined, expected: string): HttpResult 
 }
 
 /** Returns the result of work that cannot be canceled; undefined once the signal is aborted. */
-function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T | undefined> {
-  const end = new Promise<undefined>((resolve) =>
-    signal.addEventListener('abort', () => resolve(undefined), { once: true }),
-  );
-  return Promise.race([work, end]);
+async function beforeAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await untilAborted(signal, work);
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    throw error;
+  }
 }
 
 /** Returns the answer to a request; undefined when there was none that could be read. */

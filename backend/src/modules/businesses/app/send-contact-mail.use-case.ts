@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Brands } from '../../../kernel/brands/brands.js';
 import { randomToken, sha256 } from '../../../lib/crypto/tokens.js';
-import type { Logger } from '../../../lib/log/logging.js';
+import { LOGGER, type Logger } from '../../../lib/log/logger.js';
 import type { Job } from '../../../kernel/jobs/job-queue.js';
-import { LOGGER } from '../../../lib/log/log.token.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { Accounts } from '../../auth/public.js';
 import { MailTransport } from '../../messages/public.js';

@@ -3,8 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
 import type { Caller } from '../../../kernel/caller.js';
 import { JobQueue } from '../../../kernel/jobs/job-queue.js';
-import type { Log } from '../../../lib/log/log.js';
-import { LOGGER } from '../../../lib/log/log.token.js';
+import { LOGGER, type Logger } from '../../../lib/log/logger.js';
 import { inSequence } from '../../../lib/in-sequence.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { Accounts } from '../../auth/public.js';
@@ -31,7 +30,7 @@ export class MonthlyReports implements OnModuleInit {
     private readonly reports: ReportRepository,
     private readonly entitlements: Entitlements,
     private readonly suspensions: Suspensions,
-    @Inject(LOGGER) private readonly log: Log,
+    @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
   onModuleInit(): void {

@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Ports } from '../../../kernel/contract/ports.js';
-import type { Logger } from '../../../lib/log/logging.js';
+import { LOGGER, type Logger } from '../../../lib/log/logger.js';
 import { backoffMs, DEFAULT_ATTEMPTS } from '../../../kernel/jobs/job-queue.js';
-import { LOGGER } from '../../../lib/log/log.token.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import {
   HEARTBEAT_MS,

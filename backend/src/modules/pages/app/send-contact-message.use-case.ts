@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Brands } from '../../../kernel/brands/brands.js';
 import { AppConfig } from '../../../kernel/config/config.js';
-import type { Logger } from '../../../lib/log/logging.js';
-import { LOGGER } from '../../../lib/log/log.token.js';
+import { LOGGER, type Logger } from '../../../lib/log/logger.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { Accounts } from '../../auth/public.js';
 import { MailTransport } from '../../messages/public.js';

@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { AppError } from '../../../kernel/errors/app-error.js';
 import { JobQueue } from '../../../kernel/jobs/job-queue.js';
-import type { Log } from '../../../lib/log/log.js';
-import { LOGGER } from '../../../lib/log/log.token.js';
+import { LOGGER, type Logger } from '../../../lib/log/logger.js';
 import { inSequence } from '../../../lib/in-sequence.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantErasure } from '../../../kernel/tenancy/tenant-erasure.js';
@@ -33,7 +32,7 @@ export class Endings implements OnModuleInit {
     private readonly closures: ClosureRepository,
     private readonly erasure: TenantErasure,
     private readonly outbox: Outbox,
-    @Inject(LOGGER) private readonly log: Log,
+    @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
   onModuleInit(): void {

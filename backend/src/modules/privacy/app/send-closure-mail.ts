@@ -2,8 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Brands } from '../../../kernel/brands/brands.js';
 import { randomToken, sha256 } from '../../../lib/crypto/tokens.js';
 import { JobQueue } from '../../../kernel/jobs/job-queue.js';
-import type { Log } from '../../../lib/log/log.js';
-import { LOGGER } from '../../../lib/log/log.token.js';
+import { LOGGER, type Logger } from '../../../lib/log/logger.js';
 import { EventHandlers } from '../../../kernel/outbox/event-handlers.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { Accounts } from '../../auth/public.js';
@@ -25,7 +24,7 @@ export class SendClosureMail implements OnModuleInit {
     private readonly brands: Brands,
     private readonly transport: MailTransport,
     private readonly closures: ClosureRepository,
-    @Inject(LOGGER) private readonly log: Log,
+    @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
   onModuleInit(): void {
