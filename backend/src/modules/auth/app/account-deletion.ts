@@ -3,7 +3,7 @@ import { ROLES } from '../../../kernel/contract/manifest.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { isLastOwner } from '../domain/team.js';
-import { authErrors } from './auth.errors.js';
+import { authErrors } from './errors.js';
 import { AccountMailSender } from './account-mail-sender.service.js';
 import { SessionCache } from './session-cache.js';
 import { SessionRepository } from '../data/session.repository.js';

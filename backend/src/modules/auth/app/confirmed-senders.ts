@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { currentActorId } from '../../../kernel/tenancy/tenant-context.js';
 import type { SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
-import { authErrors } from './auth.errors.js';
+import { authErrors } from './errors.js';
 import { MembershipRepository } from '../data/membership.repository.js';
 import { UserRepository } from '../data/user.repository.js';
 

@@ -7,7 +7,7 @@ import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { invitationState, maskEmail } from '../domain/team.js';
-import { authErrors } from './auth.errors.js';
+import { authErrors } from './errors.js';
 import { teamChanged } from './events.js';
 import {
   InvitationRepository,

@@ -10,7 +10,7 @@ import { RateLimits } from '../../../kernel/http/rate-limits.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { invitationExpiry, MOST_OPEN } from '../domain/team.js';
-import { authErrors } from './auth.errors.js';
+import { authErrors } from './errors.js';
 import { enteredOrganization } from './entered-organization.js';
 import { invitationIssued, teamChanged } from './events.js';
 import { InvitationRepository, type Invitation } from '../data/invitation.repository.js';

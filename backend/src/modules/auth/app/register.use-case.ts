@@ -7,7 +7,7 @@ import { networkKey } from '../../../kernel/http/network-key.js';
 import { RateLimits } from '../../../kernel/http/rate-limits.js';
 import { AccountMailQueue, type AccountMailKind } from './account-mail.queue.js';
 import type { Visit } from '../domain/visit.js';
-import { authErrors } from './auth.errors.js';
+import { authErrors } from './errors.js';
 import { Passwords } from './passwords.js';
 import { UserRepository, type ProvenAccount } from '../data/user.repository.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sha256 } from '../../../lib/crypto/tokens.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
-import { authErrors } from './auth.errors.js';
+import { authErrors } from './errors.js';
 import { Passwords } from './passwords.js';
 import { SessionCache } from './session-cache.js';
 import { SessionRepository } from '../data/session.repository.js';

@@ -6,7 +6,7 @@ import { readableAddress } from '../../../kernel/http/network-key.js';
 import { hostName } from '../domain/host-name.js';
 import { SESSION_DAYS, SessionCookieSigner } from '../domain/session-cookie.js';
 import { deviceOf } from '../domain/user-agent.js';
-import { authErrors } from './auth.errors.js';
+import { authErrors } from './errors.js';
 import { SessionCache } from './session-cache.js';
 import { KnownNetworks } from './known-networks.js';
 import { SessionRepository } from '../data/session.repository.js';

@@ -4,7 +4,7 @@ import { sha256 } from '../../../lib/crypto/tokens.js';
 import type { RateLimit } from '../../../kernel/http/endpoint-options.js';
 import { addressKey, networkKey } from '../../../kernel/http/network-key.js';
 import { RateLimits } from '../../../kernel/http/rate-limits.js';
-import { authErrors } from './auth.errors.js';
+import { authErrors } from './errors.js';
 import { KnownNetworks } from './known-networks.js';
 import { Passwords } from './passwords.js';
 import { UserRepository, type ProvenAccount } from '../data/user.repository.js';

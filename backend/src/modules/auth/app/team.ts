@@ -5,7 +5,7 @@ import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { isLastOwner, seesFewer } from '../domain/team.js';
 import { ApiKeys } from './api-keys.js';
-import { authErrors } from './auth.errors.js';
+import { authErrors } from './errors.js';
 import { enteredOrganization } from './entered-organization.js';
 import { memberAccessReduced, teamChanged } from './events.js';
 import { InvitationRepository, type Invitation } from '../data/invitation.repository.js';
