@@ -13,7 +13,7 @@ import { AdvanceCampaign } from '../src/modules/campaigns/app/advance-campaign.u
 import { CampaignAudienceRepository } from '../src/modules/campaigns/data/campaign-audience.repository.js';
 import {
   CampaignRepository,
-  type LockedCampaign,
+  type CampaignState,
 } from '../src/modules/campaigns/data/campaign.repository.js';
 import { LedgerRepository } from '../src/modules/campaigns/data/ledger.repository.js';
 import { OutcomeRepository } from '../src/modules/campaigns/data/outcome.repository.js';
@@ -215,7 +215,7 @@ describe('hot statements on much data', () => {
   });
 
   /** The campaign of the large business, as locking it would return it. */
-  const campaign: LockedCampaign = {
+  const campaign: CampaignState = {
     id: businessId,
     businessId,
     name: '',
@@ -245,7 +245,7 @@ describe('hot statements on much data', () => {
   const moves: [string, (tx: Tx) => Promise<unknown>][] = [
     ['taking mails that are due', (tx) => the.ledger().takeDue(tx, campaign, LIMIT)],
     ['counting what is queued', (tx) => the.ledger().queued(tx, businessId)],
-    ['saying when to look again', (tx) => the.campaigns().lookAgain(tx, businessId)],
+    ['saying when to look again', (tx) => the.campaigns().scheduleNextCheck(tx, businessId)],
     ['settling mails', (tx) => the.outcomes().settle(tx, businessId, told)],
     ['noting an opened link', (tx) => the.outcomes().noteClicked(tx, businessId, uuidv7())],
     ['noting who unsubscribed', (tx) => the.outcomes().noteUnsubscribed(tx, businessId, 'hash')],

@@ -73,7 +73,7 @@ function shop(world: World = {}) {
       },
     }),
     port<SampleData>({ endForReal: async () => undefined }),
-    port<MessageQueue>({ noteArrived: async () => undefined }),
+    port<MessageQueue>({ recordArrival: async () => undefined }),
     outbox,
   );
   const submit = new SubmitReview(

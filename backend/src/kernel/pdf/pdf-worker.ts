@@ -49,7 +49,7 @@ export class PdfWorker implements OnModuleDestroy {
    * @throws AppError 429 when the organization has too many files in progress, 503 when all organizations
    *   together have, or when the file could not be created
    */
-  async print(program: URL, input: unknown): Promise<Buffer> {
+  async render(program: URL, input: unknown): Promise<Buffer> {
     const organizationId = currentOrganizationId() ?? '';
     const line = this.lines.get(organizationId) ?? [];
     const headers = { 'retry-after': String(RETRY_AFTER_SECONDS) };

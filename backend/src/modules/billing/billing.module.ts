@@ -11,7 +11,7 @@ import { billingExports } from './data/exports.js';
 import { afterRestore } from './data/after-restore.js';
 import { BillingMailRepository } from './data/billing-mail.repository.js';
 import { HistoryRepository } from './data/history.repository.js';
-import { StandingRepository } from './data/standing.repository.js';
+import { SubscriptionStatusRepository } from './data/subscription-status.repository.js';
 import { SubscriptionRepository } from './data/subscription.repository.js';
 import { WebhookEventRepository } from './data/webhook-event.repository.js';
 import { EntitlementsController } from './http/entitlements.controller.js';
@@ -23,7 +23,7 @@ import { ManageSubscription } from './app/manage-subscription.js';
 import { WEBHOOK_EVENT_QUEUE, WebhookEvents } from './app/webhook-events.js';
 import { ReadBilling } from './app/overview.js';
 import { Pay } from './app/pay.use-case.js';
-import { Payer } from './app/payer.js';
+import { BillingAccounts } from './app/billing-accounts.js';
 import { Payments } from './app/payments.js';
 import { PreviewChange } from './app/preview-change.use-case.js';
 import { Reconcile } from './app/reconcile.js';
@@ -50,13 +50,13 @@ import { SubscriptionController } from './http/subscription.controller.js';
     HistoryRepository,
     WebhookEventRepository,
     BillingMailRepository,
-    StandingRepository,
+    SubscriptionStatusRepository,
     EndSubscription,
     ExampleSubscriptions,
     DefaultPlan,
     PlanEntitlements,
     Payments,
-    Payer,
+    BillingAccounts,
     TrialDays,
     ApplyState,
     SyncSubscription,

@@ -3,7 +3,7 @@ import { defineModule } from '../../kernel/contract/manifest.js';
 import { AuthModule } from '../auth/public.js';
 import { BusinessesModule } from '../businesses/public.js';
 import { MessagesModule } from '../messages/public.js';
-import { KeepCounts } from './app/keep-counts.js';
+import { CountUpdates } from './app/count-updates.js';
 import { MonthlyReports } from './app/monthly-reports.service.js';
 import { PrintInsight } from './app/print-insight.use-case.js';
 import { Insights } from './app/insights.service.js';
@@ -21,7 +21,7 @@ import { ReportController } from './http/report.controller.js';
   providers: [
     InsightRepository,
     ReportRepository,
-    KeepCounts,
+    CountUpdates,
     MonthlyReports,
     PrintInsight,
     Insights,

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { defineModule } from '../../kernel/contract/manifest.js';
 import { DeliverMessages } from './app/deliver-messages.use-case.js';
-import { TakeChannelNews } from './app/take-channel-news.use-case.js';
+import { RecordChannelEvent } from './app/record-channel-event.use-case.js';
 import { MailEventProof } from './app/mail-event-proof.js';
 import { MailTransport } from './app/mail-transport.service.js';
 import { Media } from './app/media.service.js';
@@ -11,12 +11,12 @@ import { DELIVER_QUEUE, MessageWork } from './app/message-work.js';
 import { BatchedLedgerWrites } from './app/batched-ledger-writes.js';
 import { SuppressAddress } from './app/suppress-address.use-case.js';
 import { Suppressions } from './app/suppressions.service.js';
-import { TakeMailNotices } from './app/take-mail-notices.use-case.js';
+import { RecordMailEvents } from './app/record-mail-events.use-case.js';
 import { UnsubscribeLinks } from './app/unsubscribe-links.service.js';
 import { Unsubscribing } from './app/unsubscribing.service.js';
 import { messagesExports } from './data/exports.js';
 import { afterRestore } from './data/after-restore.js';
-import { MailNoticeRepository } from './data/mail-notice.repository.js';
+import { MailEventRepository } from './data/mail-event.repository.js';
 import { MessageRepository } from './data/message.repository.js';
 import { SuppressionRepository } from './data/suppression.repository.js';
 import { ChannelsController } from './http/channels.controller.js';
@@ -29,7 +29,7 @@ import { UnsubscribeController } from './http/unsubscribe.controller.js';
   providers: [
     MessageRepository,
     SuppressionRepository,
-    MailNoticeRepository,
+    MailEventRepository,
     DeliverMessages,
     MailEventProof,
     MailTransport,
@@ -40,8 +40,8 @@ import { UnsubscribeController } from './http/unsubscribe.controller.js';
     BatchedLedgerWrites,
     SuppressAddress,
     Suppressions,
-    TakeChannelNews,
-    TakeMailNotices,
+    RecordChannelEvent,
+    RecordMailEvents,
     UnsubscribeLinks,
     Unsubscribing,
   ],

@@ -10,7 +10,7 @@ import { LinkTokens } from './app/link-tokens.js';
 import { MailOpens } from './app/mail-opens.service.js';
 import { RequestAnswers } from './app/request-answers.service.js';
 import { RequestMaker } from './app/request-maker.js';
-import { RequestNotices } from './app/request-notices.js';
+import { DeliveryReports } from './app/delivery-reports.js';
 import { RequestProgress } from './app/request-progress.js';
 import { RequestSenders } from './app/request-senders.js';
 import { ReviewLinks } from './app/review-link.service.js';
@@ -23,7 +23,7 @@ import { RequestHistory } from './data/request-history.js';
 import { AudienceRepository } from './data/audience.repository.js';
 import { CancelableRequestRepository } from './data/cancelable-request.repository.js';
 import { RemindableRequestRepository } from './data/remindable-request.repository.js';
-import { RequestNoticeRepository } from './data/request-notice.repository.js';
+import { DeliveryReportRepository } from './data/delivery-report.repository.js';
 import { ReviewRequestRepository } from './data/review-request.repository.js';
 import { REVIEW_REQUESTS } from './domain/entitlements.js';
 import { MailOpensController } from './http/mail-opens.controller.js';
@@ -36,7 +36,7 @@ import { ReviewRequestController } from './http/review-request.controller.js';
     AudienceRepository,
     CancelableRequestRepository,
     RemindableRequestRepository,
-    RequestNoticeRepository,
+    DeliveryReportRepository,
     ReviewRequestRepository,
     SendReviewRequests,
     CancelReviewRequest,
@@ -45,7 +45,7 @@ import { ReviewRequestController } from './http/review-request.controller.js';
     MailOpens,
     RequestAnswers,
     RequestMaker,
-    RequestNotices,
+    DeliveryReports,
     RequestProgress,
     RequestSenders,
     ReviewLinks,

@@ -31,7 +31,7 @@ export interface Made<T> {
 export class UnusableAnswer extends Error {}
 
 /** Context of one attempt at a provider. */
-export interface Asking {
+export interface AiCall {
   /** Cancels the attempt; the work must respect it. */
   signal: AbortSignal;
   /** True when no other provider follows as a fallback. */
@@ -41,7 +41,7 @@ export interface Asking {
 }
 
 /** Options of `AiProviders.do`. */
-export interface AskingWhom {
+export interface AiCallOptions {
   /** Aborted when nobody waits for the result any more. */
   gone?: AbortSignal | undefined;
   /** True for the providers that may do the work; all of them when left out. */
@@ -49,7 +49,7 @@ export interface AskingWhom {
 }
 
 /** Work for one provider. */
-export type AiWork<T> = (provider: AiProvider, asking: Asking) => Promise<T>;
+export type AiWork<T> = (provider: AiProvider, asking: AiCall) => Promise<T>;
 
 /**
  * The operator's AI providers in their order. A provider that fails, times out or has an open circuit
@@ -69,7 +69,7 @@ export class AiProviders {
    * Runs the work with one provider after the other until one succeeds.
    * @throws AppError 503 when none does
    */
-  async do<T>(work: AiWork<T>, { gone, among = anyone }: AskingWhom = {}): Promise<Made<T>> {
+  async do<T>(work: AiWork<T>, { gone, among = anyone }: AiCallOptions = {}): Promise<Made<T>> {
     const providers = this.plugins.many('ai').filter(among);
     const deadline = Date.now() + PATIENCE_MS;
     for (const provider of providers) {

@@ -4,7 +4,7 @@ import { AppConfig } from '../../../kernel/config/config.js';
 import { PLANS, type PlanId } from '../domain/plans.js';
 import { isInForce, type Subscription, type SubscriptionStatus } from '../domain/subscription.js';
 import { billingErrors } from './errors.js';
-import { Payer } from './payer.js';
+import { BillingAccounts } from './billing-accounts.js';
 import { Payments } from './payments.js';
 import type { ShownForm } from './shown-form.js';
 import { SubscriptionRepository } from '../data/subscription.repository.js';
@@ -39,7 +39,7 @@ export class OpenCheckout {
   constructor(
     private readonly subscriptions: SubscriptionRepository,
     private readonly payments: Payments,
-    private readonly payer: Payer,
+    private readonly payer: BillingAccounts,
     private readonly trials: TrialDays,
     private readonly sync: SyncSubscription,
     private readonly config: AppConfig,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { mailOf } from '../domain/billing-mail.js';
 import type { Subscription } from '../domain/subscription.js';
-import { refundableUntil } from '../domain/terms.js';
+import { refundableUntil } from '../domain/billing-periods.js';
 import { BillingMails } from './billing-mails.service.js';
 import { billingErrors } from './errors.js';
 import { HistoryRepository } from '../data/history.repository.js';

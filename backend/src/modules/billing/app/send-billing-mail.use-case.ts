@@ -5,7 +5,7 @@ import { Accounts } from '../../auth/public.js';
 import { MailTransport } from '../../messages/public.js';
 import { PLANS } from '../domain/plans.js';
 import { isInForce, type Subscription } from '../domain/subscription.js';
-import { graceEndsAt, readableUntil } from '../domain/terms.js';
+import { graceEndsAt, readableUntil } from '../domain/billing-periods.js';
 import {
   BillingMailRepository,
   type ClaimedMail,

@@ -16,7 +16,7 @@ import { SyncSubscription } from './sync-subscription.use-case.js';
 export const WEBHOOK_EVENT_QUEUE = 'billing.notices';
 
 /** Webhook event to be handled. */
-export interface NoticeJob {
+export interface WebhookEventJob {
   provider: string;
   noticeId: string;
 }
@@ -46,7 +46,7 @@ export class WebhookEvents implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.process<NoticeJob>(WEBHOOK_EVENT_QUEUE, ({ payload }) => this.handle(payload));
+    this.jobs.process<WebhookEventJob>(WEBHOOK_EVENT_QUEUE, ({ payload }) => this.handle(payload));
     this.jobs.every('billing.lost-notices', LOOK_EVERY_SECONDS, () => this.replay());
   }
 
@@ -58,7 +58,7 @@ export class WebhookEvents implements OnModuleInit {
   async receive(name: string, webhook: BillingWebhook): Promise<void> {
     const { provider, providerId } = this.payments;
     if (!provider || providerId !== name) throw billingErrors['unknown-provider']();
-    const notice = provider.notice(webhook);
+    const notice = provider.webhookEvent(webhook);
     if (!notice) throw billingErrors['invalid-notice']();
     const { id: noticeId, ...rest } = notice;
     const stored: StoredWebhookEvent = { provider: name, noticeId, ...rest, status: 'received' };
@@ -70,7 +70,7 @@ export class WebhookEvents implements OnModuleInit {
    * payment causes ten of them within a second.
    * @throws AppError 503 when the provider cannot be reached
    */
-  async handle({ provider, noticeId }: NoticeJob): Promise<void> {
+  async handle({ provider, noticeId }: WebhookEventJob): Promise<void> {
     const notice = await this.notices.find(provider, noticeId);
     if (!notice || notice.status === 'applied') return;
     const { reference, customerReference } = notice;
@@ -110,7 +110,7 @@ export class WebhookEvents implements OnModuleInit {
   }
 
   private queue({ provider, noticeId, ...about }: StoredWebhookEvent): Promise<void> {
-    const job: NoticeJob = { provider, noticeId };
+    const job: WebhookEventJob = { provider, noticeId };
     const subject = about.customerReference ?? about.reference ?? noticeId;
     return this.jobs.add(WEBHOOK_EVENT_QUEUE, job, {
       key: `${provider}:${subject}`,

@@ -11,11 +11,11 @@ export interface StoredWebhookEvent {
   reference: string | null;
   customerReference: string | null;
   occurredAt: Date;
-  status: NoticeStatus;
+  status: WebhookEventStatus;
 }
 
 /** State of a webhook event. `unknown`: no organization is known for it. */
-export type NoticeStatus = 'received' | 'applied' | 'unknown';
+export type WebhookEventStatus = 'received' | 'applied' | 'unknown';
 
 const DAY_MS = 86_400_000;
 
@@ -45,7 +45,7 @@ export class WebhookEventRepository {
       where: { provider, noticeId },
       omit: { receivedAt: true, handledAt: true },
     });
-    return notice ? { ...notice, status: notice.status as NoticeStatus } : undefined;
+    return notice ? { ...notice, status: notice.status as WebhookEventStatus } : undefined;
   }
 
   /** Returns unhandled events about the same customer (or, if none is named, about the same subscription). */
@@ -65,7 +65,7 @@ export class WebhookEventRepository {
   async finish(
     provider: string,
     noticeIds: readonly string[],
-    status: NoticeStatus,
+    status: WebhookEventStatus,
   ): Promise<void> {
     await this.prisma.client.billingNotice.updateMany({
       where: { provider, noticeId: { in: [...noticeIds] } },

@@ -464,7 +464,7 @@ describe('the life of a subscription', () => {
       const path = '/api/get-or-create-subscription';
       const { clientSecret } = await owner.ok<{ clientSecret: string }>('POST', path, {});
       await provider().pay({ clientSecret, paymentMethod: 'pm_card_visa' });
-      const notice = await provider().signedNoticeOf(await referenceOf());
+      const notice = await provider().signedWebhookOf(await referenceOf());
       expect(await Promise.all([1, 2, 3].map(() => send(notice)))).toEqual([202, 202, 202]);
       await until('it was looked into', async () => (await billing()).status === 'active');
       await until('it is noted', async () => (await statusOf(idOf(notice))) === 'applied');
@@ -479,14 +479,14 @@ describe('the life of a subscription', () => {
         trialDays: 0,
         returnUrl: 'https://reviews.example.com/subscribe',
       });
-      const notice = await provider().signedNoticeOf(stranger.reference);
+      const notice = await provider().signedWebhookOf(stranger.reference);
       expect(await send(notice)).toBe(202);
       await until('it is noted', async () => (await statusOf(idOf(notice))) === 'unknown');
     });
 
     it('are refused when they are forged, stale or misdirected', async () => {
       await subscribe();
-      const notice = await provider().signedNoticeOf(await referenceOf());
+      const notice = await provider().signedWebhookOf(await referenceOf());
       const { body, headers } = notice;
       const forged = Buffer.from(body.toString('utf8').replace('changed', 'created'));
       expect(await send({ body: forged, headers })).toBe(400);

@@ -6,7 +6,7 @@ import { Endpoint } from '../../../kernel/http/endpoint.js';
 import type { EndpointOptions } from '../../../kernel/http/endpoint-options.js';
 import { ManageSubscription } from '../app/manage-subscription.js';
 import { ReadBilling, type BillingOverview } from '../app/overview.js';
-import { READABLE_DAYS, REFUND_DAYS } from '../domain/terms.js';
+import { READABLE_DAYS, REFUND_DAYS } from '../domain/billing-periods.js';
 import { PreviewChange, type Preview } from '../app/preview-change.use-case.js';
 import { Refunds } from '../app/refunds.service.js';
 import {

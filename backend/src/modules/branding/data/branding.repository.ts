@@ -6,7 +6,7 @@ import {
 import { sqlState, TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import type { Branding, BrandingInput, ImageKind } from '../domain/branding.js';
-import type { HostQuestion } from '../domain/host.js';
+import type { TenantQuery } from '../domain/host.js';
 import type { BrandImage } from '../domain/image.js';
 import type { BrandingRow, HostTenantRow } from './branding.rows.js';
 
@@ -27,7 +27,7 @@ export class BrandingRepository {
   ) {}
 
   /** Looks up a tenant across all tenants, because none is known yet. */
-  async tenantAt(question: HostQuestion): Promise<HostTenant | undefined> {
+  async tenantAt(question: TenantQuery): Promise<HostTenant | undefined> {
     const [row] = await this.db.read<HostTenantRow>({
       name: 'branding-at-host',
       text: 'SELECT organization_id AS "organizationId", revision FROM lookup.branding_at($1, $2)',

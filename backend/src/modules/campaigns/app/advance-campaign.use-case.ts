@@ -3,7 +3,7 @@ import { TableStatistics } from '../../../kernel/tenancy/table-statistics.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { CAMPAIGN_CANCELLED } from '../domain/ledger-move.js';
-import { CampaignRepository, type LockedCampaign } from '../data/campaign.repository.js';
+import { CampaignRepository, type CampaignState } from '../data/campaign.repository.js';
 import { CampaignSteps } from './campaign-steps.service.js';
 import { campaignProgressed } from './events.js';
 import { LedgerRepository } from '../data/ledger.repository.js';
@@ -49,7 +49,7 @@ export class AdvanceCampaign {
   }
 
   /** @returns true when there is more to do at once; undefined when nothing was done */
-  private async step(tx: Tx, campaign: LockedCampaign): Promise<boolean | undefined> {
+  private async step(tx: Tx, campaign: CampaignState): Promise<boolean | undefined> {
     switch (campaign.status) {
       case 'scheduled':
         if (!campaign.isDue) return undefined;
@@ -70,7 +70,7 @@ export class AdvanceCampaign {
     const { customers, lines } = await this.ledger.cancelPlanned(tx, id, END_AT_ONCE);
     const why = new Map([[CAMPAIGN_CANCELLED, customers]]);
     await this.campaigns.count(tx, id, { cancelled: customers }, why);
-    await this.campaigns.lookAgain(tx, id);
+    await this.campaigns.scheduleNextCheck(tx, id);
     return lines === END_AT_ONCE;
   }
 }

@@ -6,7 +6,7 @@ import { Media, Suppressions } from '../../messages/public.js';
 import { addressFor, SendReviewRequests, type Barrier } from '../../requests/public.js';
 import { CAMPAIGNS } from '../domain/campaign.js';
 import { addMove, noMovement } from '../domain/ledger-move.js';
-import { CampaignRepository, type LockedCampaign } from '../data/campaign.repository.js';
+import { CampaignRepository, type CampaignState } from '../data/campaign.repository.js';
 import {
   LedgerRepository,
   skippedLine,
@@ -45,7 +45,7 @@ export class ReleaseBatch {
   ) {}
 
   /** Releases the next batch of a locked campaign. */
-  async run(tx: Tx, campaign: LockedCampaign): Promise<Released> {
+  async run(tx: Tx, campaign: CampaignState): Promise<Released> {
     const limit = BATCH_SIZE;
     // Only whole batches: outcomes arrive by the dozen, and each would start another transaction.
     if ((await this.ledger.queued(tx, campaign.id)) + limit <= MAX_QUEUED) {
@@ -53,11 +53,11 @@ export class ReleaseBatch {
       await this.release(tx, campaign, lines);
       if (looked === limit) return 'more';
     }
-    await this.campaigns.lookAgain(tx, campaign.id);
+    await this.campaigns.scheduleNextCheck(tx, campaign.id);
     return 'wait';
   }
 
-  private async release(tx: Tx, campaign: LockedCampaign, lines: DueLine[]): Promise<void> {
+  private async release(tx: Tx, campaign: CampaignState, lines: DueLine[]): Promise<void> {
     if (lines.length === 0) return;
     const locked = await this.customers.lockAll(
       tx,
@@ -79,7 +79,7 @@ export class ReleaseBatch {
 
   private async ask(
     tx: Tx,
-    { id, businessId, channel }: LockedCampaign,
+    { id, businessId, channel }: CampaignState,
     { lines, customerOf, barrier }: FirstMails,
   ): Promise<ReleasedLine[]> {
     if (lines.length === 0) return [];
@@ -113,7 +113,7 @@ export class ReleaseBatch {
   /** Queues reminders, and unconfirmed messages that are sent again. */
   private async writeAgain(
     tx: Tx,
-    { id, businessId, channel }: LockedCampaign,
+    { id, businessId, channel }: CampaignState,
     { lines, barrier }: { lines: readonly DueLine[]; barrier: Barrier | undefined },
   ): Promise<ReleasedLine[]> {
     if (lines.length === 0) return [];
@@ -146,7 +146,7 @@ export class ReleaseBatch {
   /** Counts the lines of first messages; reminders do not count here. */
   private async count(
     tx: Tx,
-    { id }: LockedCampaign,
+    { id }: CampaignState,
     lines: readonly DueLine[],
     released: readonly ReleasedLine[],
   ): Promise<void> {

@@ -7,7 +7,7 @@ import { addMove, noMovement } from '../domain/ledger-move.js';
 import { hasVariants } from '../domain/wording.js';
 import { AudienceBarriers } from './audience-barriers.service.js';
 import { CampaignAudienceRepository } from '../data/campaign-audience.repository.js';
-import { CampaignRepository, type LockedCampaign } from '../data/campaign.repository.js';
+import { CampaignRepository, type CampaignState } from '../data/campaign.repository.js';
 import { LedgerRepository, skippedLine, type Fallbacks } from '../data/ledger.repository.js';
 
 /** Customers planned in one transaction: each slice is one statement. */
@@ -25,7 +25,7 @@ export class SlicePlanner {
   ) {}
 
   /** Writes the next slice of a locked campaign's ledger. It asks nobody yet. */
-  async plan(tx: Tx, campaign: LockedCampaign): Promise<void> {
+  async plan(tx: Tx, campaign: CampaignState): Promise<void> {
     const fallbacks = await this.fallbacksOf(tx, campaign.businessId);
     const expected = campaign.expected ?? (await this.expected(tx, campaign, fallbacks));
     const { added, next } = await this.ledger.plan(tx, campaign, {
@@ -48,7 +48,7 @@ export class SlicePlanner {
   }
 
   /** Counts the customers, but only when messages are to be spread over time; 0 otherwise. */
-  private async expected(tx: Tx, campaign: LockedCampaign, fallbacks: Fallbacks): Promise<number> {
+  private async expected(tx: Tx, campaign: CampaignState, fallbacks: Fallbacks): Promise<number> {
     return campaign.spreadHours === 0 ? 0 : this.ledger.expected(tx, campaign, fallbacks);
   }
 
@@ -56,7 +56,7 @@ export class SlicePlanner {
    * Skips customers of a slice who are not asked and whose message would be due later, so that the report shows the
    * number that was shown before the campaign was sent. Messages that are due now are checked when they are released.
    */
-  private async passOver(tx: Tx, campaign: LockedCampaign): Promise<void> {
+  private async passOver(tx: Tx, campaign: CampaignState): Promise<void> {
     const { id, businessId, channel } = campaign;
     const waiting = await this.audiences.waiting(tx, id, cooldownStart(new Date()));
     const barriers = await this.barriers.of(businessId, waiting, channel, tx);

@@ -14,10 +14,10 @@ import {
   toCampaign,
   toPlan,
 } from './campaign-columns.js';
-import type { CampaignRow, CountRow, DueRow, LockedRow, LookAgainRow } from './campaign.rows.js';
+import type { CampaignRow, CountRow, DueRow, LockedRow, NextCheckRow } from './campaign.rows.js';
 
 /** A campaign with its sending state, as read by `lock` and `read`. */
-export interface LockedCampaign extends CampaignPlan {
+export interface CampaignState extends CampaignPlan {
   id: string;
   businessId: string;
   status: CampaignStatus;
@@ -61,7 +61,7 @@ const COUNTERS: Readonly<Record<keyof Counts, string>> = {
 const COUNTED = Object.keys(COUNTERS) as (keyof Counts)[];
 
 /** Seconds after which a campaign with messages in the queue is checked again: reports of outcomes may be lost. */
-const LOOK_AFTER_SECONDS = 300;
+const CHECK_AFTER_SECONDS = 300;
 
 /** Stores campaigns. Runs as the tenant of the call. */
 @Injectable()
@@ -126,7 +126,7 @@ export class CampaignRepository {
    * Locks the campaign until the transaction ends: others that want to plan, release, change or step it wait. Its row
    * is not locked, so outcomes of messages and actions of customers are still counted.
    */
-  async lock(tx: Tx, id: string): Promise<LockedCampaign | undefined> {
+  async lock(tx: Tx, id: string): Promise<CampaignState | undefined> {
     await tx.write({
       name: 'campaign-lock',
       text: `SELECT pg_advisory_xact_lock(hashtextextended('campaign:' || $1, 0))`,
@@ -136,7 +136,7 @@ export class CampaignRepository {
   }
 
   /** Reads the campaign without locking it. */
-  async read(tx: Tx, id: string): Promise<LockedCampaign | undefined> {
+  async read(tx: Tx, id: string): Promise<CampaignState | undefined> {
     const [row] = await tx.read<LockedRow>({
       text: `SELECT id, business_id, status, planned_at, cursor_at, cursor_id, started_at, recipients_count,
                expected_count, shift_seconds, coalesce(scheduled_at <= now(), false) AS is_due, ${PLAN_COLUMNS}
@@ -247,8 +247,8 @@ export class CampaignRepository {
    * messages are in the queue, whichever is earlier. With neither, a campaign that is being sent is over.
    * @returns true when something is due now
    */
-  async lookAgain(tx: Tx, id: string): Promise<boolean> {
-    const [row] = await tx.write<LookAgainRow>({
+  async scheduleNextCheck(tx: Tx, id: string): Promise<boolean> {
+    const [row] = await tx.write<NextCheckRow>({
       text: `WITH left_over AS (
                SELECT (SELECT min(due_at) FROM campaign_recipients
                        WHERE organization_id = $2 AND campaign_id = $1 AND status = 'planned') AS due_at,
@@ -261,7 +261,7 @@ export class CampaignRepository {
                status = CASE WHEN queued OR due_at IS NOT NULL OR status <> 'sending' THEN status ELSE 'sent' END,
                finished_at = CASE WHEN queued OR due_at IS NOT NULL OR status <> 'sending' THEN finished_at ELSE now() END
              FROM left_over WHERE id = $1 RETURNING coalesce(next_at <= now(), false) AS due`,
-      values: [id, currentOrganizationId(), LOOK_AFTER_SECONDS],
+      values: [id, currentOrganizationId(), CHECK_AFTER_SECONDS],
     });
     return row?.due ?? false;
   }

@@ -67,6 +67,6 @@ export interface LockedRow {
   reminders: Reminder[];
 }
 
-export interface LookAgainRow {
+export interface NextCheckRow {
   due: boolean;
 }

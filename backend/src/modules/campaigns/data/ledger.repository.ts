@@ -6,7 +6,7 @@ import type { Variant } from '../domain/campaign.js';
 import { CAMPAIGN_CANCELLED } from '../domain/ledger-move.js';
 import type { RecipientStatus } from '../domain/recipient.js';
 import { audienceOf, audienceValues } from './audience.sql.js';
-import type { LockedCampaign } from './campaign.repository.js';
+import type { CampaignState } from './campaign.repository.js';
 import { KNOWN_ZONES, outsideQuietHours, zoneOf } from './quiet-hours.sql.js';
 import type {
   CancelPlannedRow,
@@ -87,7 +87,7 @@ export class LedgerRepository {
   constructor(private readonly db: TenantDb) {}
 
   /** Counts the customers that a campaign is for now. */
-  async expected(tx: Tx, campaign: LockedCampaign, { language }: Fallbacks): Promise<number> {
+  async expected(tx: Tx, campaign: CampaignState, { language }: Fallbacks): Promise<number> {
     const [row] = await tx.read<ExpectedRow>({
       text: `SELECT count(*)::int AS customers FROM customers c WHERE ${audienceOf(1)}`,
       values: audience(campaign, language),
@@ -101,7 +101,7 @@ export class LedgerRepository {
    */
   async plan(
     tx: Tx,
-    campaign: LockedCampaign,
+    campaign: CampaignState,
     slice: Fallbacks & { limit: number; expected: number; withVariants: boolean },
   ): Promise<{ added: number; next: Keyset | undefined }> {
     const { cursor, quietHours, spreadHours, recipients, startedAt } = campaign;
@@ -162,7 +162,7 @@ export class LedgerRepository {
    */
   async takeDue(
     tx: Tx,
-    { id, businessId, quietHours, shiftSeconds }: LockedCampaign,
+    { id, businessId, quietHours, shiftSeconds }: CampaignState,
     limit: number,
   ): Promise<{ looked: number; lines: DueLine[] }> {
     const zones = await this.knownZones(tx);
@@ -201,7 +201,7 @@ export class LedgerRepository {
 
   async release(
     tx: Tx,
-    { shiftSeconds }: LockedCampaign,
+    { shiftSeconds }: CampaignState,
     lines: readonly ReleasedLine[],
   ): Promise<void> {
     await tx.write({
@@ -248,7 +248,7 @@ export class LedgerRepository {
   /** Plans the next message after those that were sent, for customers who have not answered. */
   async planReminders(
     tx: Tx,
-    { id, quietHours, shiftSeconds }: LockedCampaign,
+    { id, quietHours, shiftSeconds }: CampaignState,
     sent: { ids: readonly string[]; afterDays: number; timeZone: string | null },
   ): Promise<void> {
     const zones = await this.knownZones(tx);
@@ -282,7 +282,7 @@ export class LedgerRepository {
    * Plans unconfirmed messages again, due now: those of customers who were not erased and have shown no sign of having
    * received them.
    */
-  async planAgain(tx: Tx, { id, shiftSeconds }: LockedCampaign): Promise<LineAgain[]> {
+  async planAgain(tx: Tx, { id, shiftSeconds }: CampaignState): Promise<LineAgain[]> {
     return tx.write<LineAgainRow>({
       text: `WITH doubt AS MATERIALIZED (${IN_DOUBT} FOR NO KEY UPDATE OF r)
              UPDATE campaign_recipients r SET status = 'planned', reason = NULL, sent_again_at = now(),
@@ -307,7 +307,7 @@ export class LedgerRepository {
   }
 }
 
-const audience = (campaign: LockedCampaign, language: string): unknown[] =>
+const audience = (campaign: CampaignState, language: string): unknown[] =>
   audienceValues(currentOrganizationId(), campaign.businessId, campaign.audience, language);
 
 const known = (zones: readonly string[], zone: string | null): string =>

@@ -52,7 +52,7 @@ export class PrintInsight {
       score,
       madeAt: now.toISOString(),
     };
-    const file = await this.pdfWorker.print(PROGRAM, input);
+    const file = await this.pdfWorker.render(PROGRAM, input);
     return { file, businessName: business.name, period: insight.period };
   }
 

@@ -206,7 +206,7 @@ describe('the report as a PDF', () => {
   it('bears names of any length and the largest figures', async () => {
     const pdfWorker = test.app.get(PdfWorker);
     let input: ReportSheetInput | undefined;
-    const spy = jest.spyOn(pdfWorker, 'print').mockImplementation(async (_, given) => {
+    const spy = jest.spyOn(pdfWorker, 'render').mockImplementation(async (_, given) => {
       input = given as ReportSheetInput;
       return Buffer.from('%PDF');
     });
@@ -223,7 +223,7 @@ describe('the report as a PDF', () => {
       ['en', '👩‍👩‍👧‍👦'.repeat(1_000)],
     ] as const) {
       const brand = { ...input.brand, name: letters };
-      const file = await pdfWorker.print(program, {
+      const file = await pdfWorker.render(program, {
         ...input,
         language,
         brand,

@@ -52,12 +52,12 @@ export class BatchedLedgerWrites {
         this.desks.delete(organizationId);
       }
     }
-    if (desk.rounds === 0) await this.ledger.tellAll();
+    if (desk.rounds === 0) await this.ledger.publishAll();
     return result;
   }
 
   private open(organizationId: string): Desk {
-    const teller = new BatchWriter(() => this.ledger.tellAll());
+    const teller = new BatchWriter(() => this.ledger.publishAll());
     const desk: Desk = {
       rounds: 0,
       begin: new BatchWriter((messages) => this.messages.beginHandOver(messages)),

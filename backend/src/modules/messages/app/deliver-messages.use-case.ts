@@ -64,7 +64,7 @@ export class DeliverMessages {
     const inHand = new Set(claimed);
     const heart = setInterval(() => {
       // A missed heartbeat does no harm: the next one comes long before the lease expires.
-      this.messages.keep([...inHand]).catch(() => undefined);
+      this.messages.renewLease([...inHand]).catch(() => undefined);
     }, HEARTBEAT_MS);
     const recorded: Promise<void>[] = [];
     try {

@@ -40,7 +40,7 @@ export class MessageQueue {
   }
 
   /** Releases the held messages of a source. */
-  async letGo(tx: Tx, businessId: string, sourceId: string): Promise<number> {
+  async release(tx: Tx, businessId: string, sourceId: string): Promise<number> {
     const moved = await this.messages.moveOf(tx, sourceId, 'held', 'queued');
     if (moved > 0) await this.outbox.append(tx, messagesQueued, { businessId });
     return moved;
@@ -52,7 +52,7 @@ export class MessageQueue {
    */
   async drop(tx: Tx, sourceId: string, reason: string): Promise<number> {
     const dropped = await this.messages.dropOf(tx, sourceId, reason);
-    if (dropped > 0) await this.ledger.tell(tx);
+    if (dropped > 0) await this.ledger.publish(tx);
     return dropped;
   }
 
@@ -67,8 +67,8 @@ export class MessageQueue {
   }
 
   /** Records that people received messages about these subjects. Unconfirmed messages are settled as "sent". */
-  async noteArrived(tx: Tx, subjectIds: readonly string[]): Promise<void> {
-    await this.ledger.noteArrived(tx, subjectIds);
+  async recordArrival(tx: Tx, subjectIds: readonly string[]): Promise<void> {
+    await this.ledger.recordArrival(tx, subjectIds);
   }
 
   /** Erases the recipients of the messages about these subjects, because a customer was erased. */

@@ -48,7 +48,7 @@ export class Unsubscribing {
     await this.db.run(organizationId, () =>
       this.db.transaction(async (tx) => {
         // The email has evidently arrived.
-        if (subjectId) await this.ledger.noteArrived(tx, [subjectId]);
+        if (subjectId) await this.ledger.recordArrival(tx, [subjectId]);
         if (await act(tx, { addressHash, businessId })) {
           await this.outbox.append(tx, suppressionChanged, {
             businessId,

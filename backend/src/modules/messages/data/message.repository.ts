@@ -104,7 +104,7 @@ export class MessageRepository {
   }
 
   /** Renews the lease on claimed messages. */
-  async keep(claims: readonly ClaimedMessage[]): Promise<void> {
+  async renewLease(claims: readonly ClaimedMessage[]): Promise<void> {
     await this.db.write({
       text: `UPDATE messages m SET claimed_at = now() WHERE ${STILL_THEIRS}`,
       values: claimValues(claims),
@@ -196,7 +196,7 @@ export class MessageRepository {
    * message that is being handed over is settled when its attempt ends.
    * @returns the messages that were unconfirmed; the caller publishes their outcomes
    */
-  async noteArrived(tx: Tx, subjectIds: readonly string[]): Promise<EndedMessage[]> {
+  async recordArrival(tx: Tx, subjectIds: readonly string[]): Promise<EndedMessage[]> {
     const rows = await tx.write<NoteArrivedRow>({
       name: 'messages-note-arrived',
       text: `WITH shown AS MATERIALIZED (

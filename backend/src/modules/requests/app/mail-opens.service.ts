@@ -41,7 +41,7 @@ export class MailOpens {
       this.db.transaction(async (tx) => {
         const parties = await this.requests.markMailOpened(tx, reviewRequestId);
         if (!parties) return;
-        await this.messages.noteArrived(tx, [reviewRequestId]);
+        await this.messages.recordArrival(tx, [reviewRequestId]);
         const { businessId, customerId } = parties;
         await this.outbox.append(tx, reviewRequestMailOpened, {
           businessId,

@@ -109,7 +109,7 @@ export class RequestAnswers {
     await this.sampleData.endForReal(tx, businessId);
     const { id, customerName } = request;
     // The link's token is only in the message, so the message has arrived.
-    if (requestId !== undefined) await this.messages.noteArrived(tx, [requestId]);
+    if (requestId !== undefined) await this.messages.recordArrival(tx, [requestId]);
     // None of these needs another's result, so they run concurrently.
     const [result] = await Promise.all([
       keeper.keep(tx, { id, customerName }),

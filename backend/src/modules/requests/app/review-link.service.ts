@@ -67,7 +67,7 @@ export class ReviewLinks implements LinkLanguages, OnModuleInit {
     const { id, organizationId, businessId, customerId } = await this.target(token);
     await this.db.run(organizationId, () =>
       this.db.transaction(async (tx) => {
-        await this.messages.noteArrived(tx, [id]);
+        await this.messages.recordArrival(tx, [id]);
         if (await this.requests.markOpened(tx, id)) {
           await this.outbox.append(tx, reviewRequestOpened, {
             businessId,

@@ -5,7 +5,7 @@ import { Accounts } from '../../auth/public.js';
 
 /** Finds the customer data of the running tenant; emails about invoices go to its first owner. */
 @Injectable()
-export class Payer {
+export class BillingAccounts {
   constructor(private readonly accounts: Accounts) {}
 
   /** @throws Error outside a tenant, or when the tenant has no owner */

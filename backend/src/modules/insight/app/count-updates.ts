@@ -34,7 +34,7 @@ const PUBLIC_RATING = 5;
  * Changes are only added, so events may come in any order.
  */
 @Injectable()
-export class KeepCounts implements OnModuleInit {
+export class CountUpdates implements OnModuleInit {
   constructor(
     private readonly handlers: EventHandlers,
     private readonly insight: InsightRepository,

@@ -9,7 +9,7 @@ import { step } from './progress.mjs';
  * Builds the backend where it is out of date, and runs one of its doors at this terminal with the arguments
  * of this process, whose exit code becomes the door's.
  */
-export async function runDoor(name) {
+export async function runEntryPoint(name) {
   await step('generate', generate);
   await step('build', async () => ((await buildBackend()) ? 'backend' : 'up to date'));
   const door = spawn(

@@ -1,11 +1,11 @@
 /** Events that can be reported about a message after it was handed over. */
-export const NOTICES = ['delivered', 'bounced', 'complained'] as const;
+export const MAIL_EVENTS = ['delivered', 'bounced', 'complained'] as const;
 
 /** Report of a mail server or an email provider about one message. */
-export interface MailNotice {
+export interface MailEvent {
   /** Empty when the id that was given is not that of a message. */
   messageId: string;
-  event: (typeof NOTICES)[number];
+  event: (typeof MAIL_EVENTS)[number];
   /** True when a message that bounced would always bounce. */
   permanent: boolean;
   /** Explanation of the other side, without addresses; null when there is none. */

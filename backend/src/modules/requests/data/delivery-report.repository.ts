@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
-import type { FindRow } from './request-notice.rows.js';
+import type { FindRow } from './delivery-report.rows.js';
 
 /** Customer of a request, and its first message. */
-export interface NoticedRequest {
+export interface ReportedRequest {
   customerId: string;
   messageId: string | null;
 }
 
 /** Stores the delivery and bounce notices of requests' messages. */
 @Injectable()
-export class RequestNoticeRepository {
+export class DeliveryReportRepository {
   /** Marks requests as delivered, unless the customer has already opened or answered them. */
   async markDelivered(tx: Tx, ids: readonly string[]): Promise<void> {
     // Unconfirmed requests have the status 'failed'.
@@ -33,7 +33,7 @@ export class RequestNoticeRepository {
   }
 
   /** Returns the requests by their ids. */
-  async find(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, NoticedRequest>> {
+  async find(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, ReportedRequest>> {
     const rows = await tx.read<FindRow>({
       text: `SELECT id, customer_id, message_id FROM review_requests
              WHERE organization_id = $1 AND id = ANY ($2)`,

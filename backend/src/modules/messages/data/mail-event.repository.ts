@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { requireOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
-import type { MailNotice } from '../domain/mail-notice.js';
-import type { NotedRow, WhoMessagedRow } from './mail-notice.rows.js';
+import type { MailEvent } from '../domain/mail-event.js';
+import type { NotedRow, WhoMessagedRow } from './mail-event.rows.js';
 
 /** The message that a notice has changed. */
-export interface NotedMessage {
+export interface ReportedMessage {
   businessId: string;
   kind: string;
   /** Id of the medium. */
@@ -33,7 +33,7 @@ export interface MessagedBy {
  * that the other side has accepted it.
  */
 const WHERE = 'FROM before WHERE m.id = before.id';
-const CHANGES: Readonly<Record<MailNotice['event'], string>> = {
+const CHANGES: Readonly<Record<MailEvent['event'], string>> = {
   delivered: `status = 'sent', last_error = NULL, delivered_at = now(),
       sent_at = coalesce(sent_at, handed_over_at, now())
     ${WHERE} AND m.status IN ('sent', 'unconfirmed') AND delivered_at IS NULL`,
@@ -48,7 +48,7 @@ const CHANGES: Readonly<Record<MailNotice['event'], string>> = {
 
 /** Records reports about messages that were handed over. */
 @Injectable()
-export class MailNoticeRepository {
+export class MailEventRepository {
   constructor(
     private readonly db: TenantDb,
     private readonly prisma: TenantPrisma,
@@ -58,10 +58,10 @@ export class MailNoticeRepository {
    * @returns the changed message; `in-hand` while it is still being handed over; undefined when the notice reports
    *   nothing new, or the message was never handed over
    */
-  async note(
+  async record(
     tx: Tx,
-    { messageId, event, detail }: MailNotice,
-  ): Promise<NotedMessage | 'in-hand' | undefined> {
+    { messageId, event, detail }: MailEvent,
+  ): Promise<ReportedMessage | 'in-hand' | undefined> {
     const [row] = await tx.write<NotedRow>({
       text: `WITH before AS (SELECT id, status FROM messages WHERE id = $1 FOR UPDATE)
              UPDATE messages m SET ${CHANGES[event]} 

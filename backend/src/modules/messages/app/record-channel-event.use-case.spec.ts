@@ -1,11 +1,11 @@
 import { memoryDb, port } from '../../../../test/kits/ports.js';
-import type { ChannelNews } from '../../../../sdk/index.js';
-import { TakeChannelNews } from './take-channel-news.use-case.js';
-import type { MailNoticeRepository } from '../data/mail-notice.repository.js';
+import type { ChannelEvent } from '../../../../sdk/index.js';
+import { RecordChannelEvent } from './record-channel-event.use-case.js';
+import type { MailEventRepository } from '../data/mail-event.repository.js';
 import type { SuppressAddress } from './suppress-address.use-case.js';
 import type { SuppressionRepository } from '../data/suppression.repository.js';
 import type { Suppressions } from './suppressions.service.js';
-import type { TakeMailNotices } from './take-mail-notices.use-case.js';
+import type { RecordMailEvents } from './record-mail-events.use-case.js';
 
 const NUMBER = '+15550001';
 const MESSAGE = '0198a000-0000-7000-8000-000000000070';
@@ -23,9 +23,9 @@ function phone(suppressedAt: string[] = []) {
       return work();
     },
   });
-  const take = new TakeChannelNews(
+  const take = new RecordChannelEvent(
     asTenant,
-    port<MailNoticeRepository>({
+    port<MailEventRepository>({
       whoMessaged: async (number, medium) =>
         number === NUMBER && medium === 'sms'
           ? [
@@ -34,7 +34,7 @@ function phone(suppressedAt: string[] = []) {
             ]
           : [],
     }),
-    port<TakeMailNotices>({
+    port<RecordMailEvents>({
       run: async (given) => {
         notices.push(...given);
         return undefined as never;
@@ -49,10 +49,10 @@ function phone(suppressedAt: string[] = []) {
     }),
     outbox,
   );
-  return { run: (news: ChannelNews) => take.run(news, 'sms'), suppressed, notices, events };
+  return { run: (event: ChannelEvent) => take.run(event, 'sms'), suppressed, notices, events };
 }
 
-describe('news of a text message', () => {
+describe('an event of a text message', () => {
   it('that it arrived go to where mails are told of', async () => {
     const { run, notices } = phone();
     await run({ kind: 'delivered', messageId: MESSAGE });
@@ -93,11 +93,11 @@ describe('news of a text message', () => {
     expect(events).toEqual([]);
   });
 
-  it.each<ChannelNews>([{ kind: 'help', from: NUMBER }, { kind: 'nothing' }])(
+  it.each<ChannelEvent>([{ kind: 'help', from: NUMBER }, { kind: 'nothing' }])(
     'that ask for nothing change nothing: %j',
-    async (news) => {
+    async (event) => {
       const { run, suppressed, notices } = phone();
-      await run(news);
+      await run(event);
       expect([suppressed.size, notices.length]).toEqual([0, 0]);
     },
   );

@@ -7,7 +7,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 export type HostAnswer = 'here' | 'silent' | { status: number; body?: string; location?: string };
 
 /** A web server on loopback that domains lead to. */
-export interface HostDoor {
+export interface HostServer {
   /** Address as HOST_CHECK_PRIVATE takes it. */
   address: string;
   /** Received requests, as `host path`. */
@@ -19,7 +19,7 @@ export interface HostDoor {
 }
 
 /** Starts the server on a free port. */
-export async function startHostDoor(): Promise<HostDoor> {
+export async function startHostServer(): Promise<HostServer> {
   let product: NestFastifyApplication | undefined;
   let answer: HostAnswer = { status: 404 };
   const asked: string[] = [];

@@ -46,8 +46,8 @@ export type Victim = Part | 'everything';
  * The product in one of its storage modes. Every part of it can be killed without warning (SIGKILL) and started again
  * at the same address, and every process can be frozen.
  */
-export class BreakableHouse {
-  private readonly folder = mkdtempSync(join(tmpdir(), 'scoville-house-'));
+export class FaultyProduct {
+  private readonly folder = mkdtempSync(join(tmpdir(), 'scoville-product-'));
   private readonly products = new Map<string, ProductProcess>();
   private readonly target = { host: '127.0.0.1', port: 0 };
   private readonly dataDir = join(this.folder, 'data');
@@ -61,10 +61,10 @@ export class BreakableHouse {
     chmodSync(this.folder, 0o711);
   }
 
-  static async start(smtpUrl: string, mode: StorageMode = 'external'): Promise<BreakableHouse> {
-    const house = new BreakableHouse(mode);
-    await house.open(smtpUrl);
-    return house;
+  static async start(smtpUrl: string, mode: StorageMode = 'external'): Promise<FaultyProduct> {
+    const product = new FaultyProduct(mode);
+    await product.open(smtpUrl);
+    return product;
   }
 
   /** Database as its owner, who sees every tenant. Get it again after a kill: its address may have changed. */

@@ -1,23 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import type { ChannelNews } from '../../../../sdk/index.js';
+import type { ChannelEvent } from '../../../../sdk/index.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
-import { cleanDetail } from '../domain/mail-notice.js';
+import { cleanDetail } from '../domain/mail-event.js';
 import { messageOfMailId } from '../domain/return-path.js';
 import { suppressionChanged } from './events.js';
-import { MailNoticeRepository, type MessagedBy } from '../data/mail-notice.repository.js';
+import { MailEventRepository, type MessagedBy } from '../data/mail-event.repository.js';
 import { SuppressAddress } from './suppress-address.use-case.js';
 import { SuppressionRepository } from '../data/suppression.repository.js';
 import { Suppressions } from './suppressions.service.js';
-import { TakeMailNotices } from './take-mail-notices.use-case.js';
+import { RecordMailEvents } from './record-mail-events.use-case.js';
 
 /** Processes the events that the provider of a channel reports. A repeated event changes nothing. */
 @Injectable()
-export class TakeChannelNews {
+export class RecordChannelEvent {
   constructor(
     private readonly db: TenantDb,
-    private readonly notices: MailNoticeRepository,
-    private readonly takeNotices: TakeMailNotices,
+    private readonly notices: MailEventRepository,
+    private readonly takeNotices: RecordMailEvents,
     private readonly suppressAddress: SuppressAddress,
     private readonly suppressions: Suppressions,
     private readonly suppressed: SuppressionRepository,
@@ -28,18 +28,18 @@ export class TakeChannelNews {
    * @param medium id of the channel's medium
    * @throws AppError 503 while the message that the event concerns is still being handed over
    */
-  async run(news: ChannelNews, medium: string): Promise<void> {
-    switch (news.kind) {
+  async run(event: ChannelEvent, medium: string): Promise<void> {
+    switch (event.kind) {
       case 'delivered':
       case 'bounced': {
-        const messageId = messageOfMailId(`<${news.messageId}@`) ?? '';
-        const isBounce = news.kind === 'bounced';
+        const messageId = messageOfMailId(`<${event.messageId}@`) ?? '';
+        const isBounce = event.kind === 'bounced';
         await this.takeNotices.run([
           {
             messageId,
-            event: news.kind,
-            permanent: isBounce && news.permanent,
-            detail: isBounce ? cleanDetail(news.detail) : null,
+            event: event.kind,
+            permanent: isBounce && event.permanent,
+            detail: isBounce ? cleanDetail(event.detail) : null,
           },
         ]);
         return;
@@ -47,8 +47,8 @@ export class TakeChannelNews {
       case 'stop':
       case 'start':
         // All organizations share one sender, so a reply concerns every organization that has messaged this person.
-        for (const sender of await this.notices.whoMessaged(news.from, medium)) {
-          await this.change(sender, { recipient: news.from, medium }, news.kind);
+        for (const sender of await this.notices.whoMessaged(event.from, medium)) {
+          await this.change(sender, { recipient: event.from, medium }, event.kind);
         }
         return;
       case 'help':

@@ -7,12 +7,12 @@ import {
 import { TenantDb, type SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import type { PlanId } from '../domain/plans.js';
-import type { KnownSubscription } from '../domain/standing.js';
-import type { KnownSubscriptionRow } from './standing.rows.js';
+import type { KnownSubscription } from '../domain/plan-status.js';
+import type { KnownSubscriptionRow } from './subscription-status.rows.js';
 
 /** Finds the subscription that decides what the running tenant may do. */
 @Injectable()
-export class StandingRepository {
+export class SubscriptionStatusRepository {
   constructor(
     private readonly db: TenantDb,
     private readonly prisma: TenantPrisma,

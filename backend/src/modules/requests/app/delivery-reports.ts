@@ -9,14 +9,14 @@ import {
   type RequestProgressed,
 } from './events.js';
 import { REVIEW_REQUEST_MESSAGE } from './review-request.composer.js';
-import { RequestNoticeRepository } from '../data/request-notice.repository.js';
+import { DeliveryReportRepository } from '../data/delivery-report.repository.js';
 
 /** Updates review requests when their messages are reported as delivered or bounced. */
 @Injectable()
-export class RequestNotices implements OnModuleInit {
+export class DeliveryReports implements OnModuleInit {
   constructor(
     private readonly handlers: EventHandlers,
-    private readonly requests: RequestNoticeRepository,
+    private readonly requests: DeliveryReportRepository,
     private readonly outbox: Outbox,
   ) {}
 

@@ -41,7 +41,7 @@ describe('notices of Stripe', () => {
   const events = () => rig.standIn.store.events;
   const anEvent = (): StandInEvent => events()[0]!;
   const noticed = (event: StandInEvent, secret = OLD_SECRET, at?: number) =>
-    billing.notice(rig.standIn.webhook(event, secret, at));
+    billing.webhookEvent(rig.standIn.webhook(event, secret, at));
 
   it.each([
     ['customer.subscription.created', true],
@@ -101,12 +101,14 @@ describe('notices of Stripe', () => {
     const { now } = rig.standIn.store;
     const { body, headers } = rig.standIn.webhook(anEvent(), OLD_SECRET);
     const altered = Buffer.from(body.toString().replace('evt_', 'evt_x'));
-    expect(billing.notice({ body, headers })).not.toBeNull();
-    expect(billing.notice({ body: altered, headers })).toBeNull();
-    expect(billing.notice({ body, headers: {} })).toBeNull();
-    expect(billing.notice({ body, headers: { 'stripe-signature': 't=1,v1=abc' } })).toBeNull();
-    expect(billing.notice({ body, headers: { 'stripe-signature': '\u0000' } })).toBeNull();
-    expect(billing.notice({ body: Buffer.from(''), headers })).toBeNull();
+    expect(billing.webhookEvent({ body, headers })).not.toBeNull();
+    expect(billing.webhookEvent({ body: altered, headers })).toBeNull();
+    expect(billing.webhookEvent({ body, headers: {} })).toBeNull();
+    expect(
+      billing.webhookEvent({ body, headers: { 'stripe-signature': 't=1,v1=abc' } }),
+    ).toBeNull();
+    expect(billing.webhookEvent({ body, headers: { 'stripe-signature': '\u0000' } })).toBeNull();
+    expect(billing.webhookEvent({ body: Buffer.from(''), headers })).toBeNull();
     expect(noticed(anEvent(), 'whsec_forged')).toBeNull();
     expect(noticed(anEvent(), OLD_SECRET, now - 301)).toBeNull();
     expect(noticed(anEvent(), OLD_SECRET, now - 299)).not.toBeNull();
@@ -115,8 +117,8 @@ describe('notices of Stripe', () => {
     expect(noticed({ ...anEvent(), created: now + 301 })).toBeNull();
     expect(noticed({ ...anEvent(), created: now + 299 })).not.toBeNull();
     const thin = { ...anEvent(), object: 'v2.core.event' };
-    expect(billing.notice(rig.standIn.webhook(Object(thin), OLD_SECRET))).toBeNull();
-    expect(billing.notice(rig.standIn.webhook(Object([]), OLD_SECRET))).toBeNull();
+    expect(billing.webhookEvent(rig.standIn.webhook(Object(thin), OLD_SECRET))).toBeNull();
+    expect(billing.webhookEvent(rig.standIn.webhook(Object([]), OLD_SECRET))).toBeNull();
   });
 });
 

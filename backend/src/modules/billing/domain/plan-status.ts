@@ -1,4 +1,4 @@
-import { DAY_MS, GRACE_DAYS, READABLE_DAYS } from './terms.js';
+import { DAY_MS, GRACE_DAYS, READABLE_DAYS } from './billing-periods.js';
 import { isPlanId, PLANS, type Grants, type PlanId } from './plans.js';
 
 /** Plan for those who pay for a plan that no longer exists, so that nobody pays for nothing. */
@@ -21,7 +21,7 @@ export interface KnownSubscription {
 }
 
 /** Plan, grants and access of an organization. */
-export interface PlanStanding {
+export interface PlanStatus {
   plan: PlanId;
   grants: Grants;
   /** `read-only`: nothing can be changed; `closed`: only billing, export and erasure are left. */
@@ -29,7 +29,7 @@ export interface PlanStanding {
   reason: null | 'past-due' | 'ended';
 }
 
-const inFull = (plan: PlanId): PlanStanding => ({
+const inFull = (plan: PlanId): PlanStatus => ({
   plan,
   grants: PLANS[plan].grants,
   access: 'full',
@@ -44,7 +44,7 @@ export function standingOf(
   subscription: KnownSubscription | undefined,
   now: Date,
   without: PlanId = 'free',
-): PlanStanding {
+): PlanStatus {
   if (!subscription) return inFull(without);
   const plan = isPlanId(subscription.plan) ? subscription.plan : FALLBACK_PLAN;
   const full = inFull(plan);
@@ -69,10 +69,10 @@ export function standingOf(
 
 function afterTheEnd(
   { endsAt, endedAt, settledAt }: KnownSubscription,
-  full: PlanStanding,
-  without: PlanStanding,
+  full: PlanStatus,
+  without: PlanStatus,
   now: Date,
-): PlanStanding {
+): PlanStatus {
   const end = endedAt ?? endsAt;
   if (!end || end.getTime() > now.getTime()) return end ? full : without;
   if (settledAt) return without;

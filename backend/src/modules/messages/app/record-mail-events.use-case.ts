@@ -2,29 +2,29 @@ import { Injectable } from '@nestjs/common';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantLookup } from '../../../kernel/tenancy/tenant-lookup.js';
-import type { MailNotice } from '../domain/mail-notice.js';
+import type { MailEvent } from '../domain/mail-event.js';
 import { messageErrors } from './errors.js';
 import { messagesNotified, type NotifiedMessage } from './events.js';
-import { MailNoticeRepository, type NotedMessage } from '../data/mail-notice.repository.js';
+import { MailEventRepository, type ReportedMessage } from '../data/mail-event.repository.js';
 import { SuppressAddress, type ToSuppress } from './suppress-address.use-case.js';
 
 /** Number of notices that changed something, and of those that reported nothing new or no known message. */
-export interface TakenNotices {
+export interface RecordedMailEvents {
   taken: number;
   ignored: number;
 }
 
-interface Noted extends NotedMessage {
-  notice: MailNotice;
+interface Noted extends ReportedMessage {
+  notice: MailEvent;
 }
 
 /** Records notices about messages. A repeated notice changes nothing. */
 @Injectable()
-export class TakeMailNotices {
+export class RecordMailEvents {
   constructor(
     private readonly db: TenantDb,
     private readonly tenants: TenantLookup,
-    private readonly notices: MailNoticeRepository,
+    private readonly notices: MailEventRepository,
     private readonly suppressAddress: SuppressAddress,
     private readonly outbox: Outbox,
   ) {}
@@ -33,7 +33,7 @@ export class TakeMailNotices {
    * @throws AppError 503 when a message is still being handed over: the other notices are recorded, and all of them may
    *   be sent again
    */
-  async run(notices: readonly MailNotice[]): Promise<TakenNotices> {
+  async run(notices: readonly MailEvent[]): Promise<RecordedMailEvents> {
     let taken = 0;
     let inHand = 0;
     for (const [organizationId, own] of await this.byOrganization(notices)) {
@@ -41,12 +41,12 @@ export class TakeMailNotices {
         this.db.transaction(async (tx) => {
           const noted: Noted[] = [];
           for (const notice of own) {
-            const message = await this.notices.note(tx, notice);
+            const message = await this.notices.record(tx, notice);
             if (message === 'in-hand') inHand += 1;
             else if (message) noted.push({ ...message, notice });
           }
           await this.suppress(tx, noted);
-          await this.tell(tx, noted);
+          await this.publish(tx, noted);
           taken += noted.length;
         }),
       );
@@ -57,9 +57,9 @@ export class TakeMailNotices {
 
   /** Groups the notices by organization, sorted by message so that two batches cannot deadlock. */
   private async byOrganization(
-    notices: readonly MailNotice[],
-  ): Promise<ReadonlyMap<string, MailNotice[]>> {
-    const found = new Map<string, MailNotice[]>();
+    notices: readonly MailEvent[],
+  ): Promise<ReadonlyMap<string, MailEvent[]>> {
+    const found = new Map<string, MailEvent[]>();
     const ordered = [...notices].sort((a, b) => (a.messageId < b.messageId ? -1 : 1));
     for (const notice of ordered) {
       const { messageId } = notice;
@@ -85,7 +85,7 @@ export class TakeMailNotices {
     await this.suppressAddress.run(tx, people);
   }
 
-  private async tell(tx: Tx, noted: readonly Noted[]): Promise<void> {
+  private async publish(tx: Tx, noted: readonly Noted[]): Promise<void> {
     const groups = Map.groupBy(noted, ({ businessId, kind }) => `${businessId} ${kind}`);
     for (const group of groups.values()) {
       const [{ businessId, kind }] = group as [Noted];
