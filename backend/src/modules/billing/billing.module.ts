@@ -101,9 +101,9 @@ export const billingManifest = defineModule({
     subscriptions: 'tenant',
     billing_history: 'tenant',
     billing_mails: 'tenant',
-    billing_notices: {
+    billing_webhook_events: {
       globalBecause:
-        'A notice comes before anybody knows whose it is; it holds ids and a type, nothing about anyone.',
+        'A webhook event comes before anybody knows whose it is; it holds ids and a type, nothing about anyone.',
     },
   },
   tags: {

@@ -68,7 +68,7 @@ describe('whatever happens, in whatever order', () => {
   let db: TenantDb;
   let userId: string;
   let provider: ModelProvider;
-  let notices = 0;
+  let events = 0;
 
   beforeAll(async () => {
     test = await startTestApp();
@@ -124,14 +124,14 @@ describe('whatever happens, in whatever order', () => {
     else if (step.kind === 'lapse') provider.lapse(reference);
     else if (step.kind === 'renew') provider.renew(reference, step.isPaid);
     else {
-      const noticeId = `evt_${(notices += 1)}`;
+      const eventId = `evt_${(events += 1)}`;
       const about = { reference, customerReference, type: 'any', occurredAt: new Date() };
       const status = 'received' as const;
-      const notice = { provider: 'test', noticeId };
+      const event = { provider: 'test', eventId };
       await test.app
         .get(WebhookEventRepository, { strict: false })
-        .add({ ...notice, ...about, status });
-      await Promise.all([find(WebhookEvents).handle(notice), find(WebhookEvents).handle(notice)]);
+        .add({ ...event, ...about, status });
+      await Promise.all([find(WebhookEvents).handle(event), find(WebhookEvents).handle(event)]);
     }
   }
 

@@ -6,7 +6,7 @@ import type { StoredWebhookEventRow } from './webhook-event.rows.js';
 /** A webhook event as it is stored: ids and a type, never its content. */
 export interface StoredWebhookEvent {
   provider: string;
-  noticeId: string;
+  eventId: string;
   type: string;
   reference: string | null;
   customerReference: string | null;
@@ -19,7 +19,7 @@ export type WebhookEventStatus = 'received' | 'applied' | 'unknown';
 
 const DAY_MS = 86_400_000;
 
-const COLUMNS = `provider, notice_id AS "noticeId", type, reference,
+const COLUMNS = `provider, event_id AS "eventId", type, reference,
   customer_reference AS "customerReference", occurred_at AS "occurredAt", status`;
 
 /** Storage of the payment provider's webhook events, from before they are handled. */
@@ -31,21 +31,21 @@ export class WebhookEventRepository {
   ) {}
 
   /** Returns false when the event was received before. */
-  async add(notice: StoredWebhookEvent): Promise<boolean> {
-    const { provider, noticeId, type, reference, customerReference, occurredAt } = notice;
-    const { count } = await this.prisma.client.billingNotice.createMany({
-      data: { provider, noticeId, type, reference, customerReference, occurredAt },
+  async add(event: StoredWebhookEvent): Promise<boolean> {
+    const { provider, eventId, type, reference, customerReference, occurredAt } = event;
+    const { count } = await this.prisma.client.billingWebhookEvent.createMany({
+      data: { provider, eventId, type, reference, customerReference, occurredAt },
       skipDuplicates: true,
     });
     return count > 0;
   }
 
-  async find(provider: string, noticeId: string): Promise<StoredWebhookEvent | undefined> {
-    const notice = await this.prisma.client.billingNotice.findFirst({
-      where: { provider, noticeId },
+  async find(provider: string, eventId: string): Promise<StoredWebhookEvent | undefined> {
+    const event = await this.prisma.client.billingWebhookEvent.findFirst({
+      where: { provider, eventId },
       omit: { receivedAt: true, handledAt: true },
     });
-    return notice ? { ...notice, status: notice.status as WebhookEventStatus } : undefined;
+    return event ? { ...event, status: event.status as WebhookEventStatus } : undefined;
   }
 
   /** Returns unhandled events about the same customer (or, if none is named, about the same subscription). */
@@ -55,7 +55,7 @@ export class WebhookEventRepository {
     customerReference,
   }: StoredWebhookEvent): Promise<StoredWebhookEvent[]> {
     return this.db.read<StoredWebhookEventRow>({
-      text: `SELECT ${COLUMNS} FROM billing_notices
+      text: `SELECT ${COLUMNS} FROM billing_webhook_events
              WHERE provider = $1 AND status = 'received'
                AND coalesce(customer_reference, reference) = coalesce($2::text, $3)`,
       values: [provider, customerReference, reference],
@@ -64,11 +64,11 @@ export class WebhookEventRepository {
 
   async finish(
     provider: string,
-    noticeIds: readonly string[],
+    eventIds: readonly string[],
     status: WebhookEventStatus,
   ): Promise<void> {
-    await this.prisma.client.billingNotice.updateMany({
-      where: { provider, noticeId: { in: [...noticeIds] } },
+    await this.prisma.client.billingWebhookEvent.updateMany({
+      where: { provider, eventId: { in: [...eventIds] } },
       data: { status, handledAt: new Date() },
     });
   }
@@ -76,7 +76,7 @@ export class WebhookEventRepository {
   /** Returns events whose job may be lost, and recent ones that were `unknown` when they were handled. */
   unfinished(olderThanSeconds: number, batch: number): Promise<StoredWebhookEvent[]> {
     return this.db.read<StoredWebhookEventRow>({
-      text: `SELECT ${COLUMNS} FROM billing_notices
+      text: `SELECT ${COLUMNS} FROM billing_webhook_events
              WHERE (status = 'received' AND received_at < now() - make_interval(secs => $1))
                OR (status = 'unknown' AND received_at > now() - interval '1 day'
                    AND handled_at < now() - make_interval(secs => $1))
@@ -88,6 +88,8 @@ export class WebhookEventRepository {
   /** Deletes old events. */
   async prune(olderThanDays: number): Promise<void> {
     const before = new Date(Date.now() - olderThanDays * DAY_MS);
-    await this.prisma.client.billingNotice.deleteMany({ where: { receivedAt: { lt: before } } });
+    await this.prisma.client.billingWebhookEvent.deleteMany({
+      where: { receivedAt: { lt: before } },
+    });
   }
 }

@@ -453,7 +453,7 @@ describe('the life of a subscription', () => {
     };
     const statusOf = async (id: string) => {
       const [row] = await database.rows<{ status: string }>(
-        `SELECT status FROM billing_notices WHERE notice_id = '${id}'`,
+        `SELECT status FROM billing_webhook_events WHERE event_id = '${id}'`,
       );
       return row?.status;
     };

@@ -75,22 +75,20 @@ const details = {
   }),
 };
 
-export const createCustomerSchema = z
-  .strictObject({ name, email, ...details })
-  .meta({
-    id: 'CreateCustomer',
-    description: 'A customer to create.',
-    example: {
-      name: 'Ada Lovelace',
-      email: 'ada@example.com',
-      language: 'en',
-      tags: ['regular'],
-      consentSource: 'in-store',
-      lawfulBasis: 'consent',
-      consentedAt: '2026-05-02T16:20:00.000Z',
-      phone: '+12175550123',
-    },
-  });
+export const createCustomerSchema = z.strictObject({ name, email, ...details }).meta({
+  id: 'CreateCustomer',
+  description: 'A customer to create.',
+  example: {
+    name: 'Ada Lovelace',
+    email: 'ada@example.com',
+    language: 'en',
+    tags: ['regular'],
+    consentSource: 'in-store',
+    lawfulBasis: 'consent',
+    consentedAt: '2026-05-02T16:20:00.000Z',
+    phone: '+12175550123',
+  },
+});
 
 export const updateCustomerSchema = z
   .strictObject({ name: name.optional(), email: email.optional(), ...details })

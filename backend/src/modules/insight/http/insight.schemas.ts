@@ -43,31 +43,29 @@ const figures = {
   reviewed: count('Number of review requests that were answered with a public review.'),
 };
 
-const figuresSchema = z
-  .object(figures)
-  .meta({
-    id: 'InsightFigures',
-    description: 'Figures of a period.',
-    example: {
-      ratings: 33,
-      ratingAverage: 4.64,
-      ratingCounts: { 1: 1, 2: 1, 3: 1, 4: 3, 5: 27 },
-      publicReviews: 27,
-      privateFeedback: 6,
-      positive: 28,
-      neutral: 3,
-      negative: 2,
-      answered: 30,
-      responseRate: 0.91,
-      answeredPromptly: 28,
-      responseHours: 5.4,
-      resolved: 5,
-      sent: 112,
-      opened: 64,
-      rated: 33,
-      reviewed: 27,
-    },
-  });
+const figuresSchema = z.object(figures).meta({
+  id: 'InsightFigures',
+  description: 'Figures of a period.',
+  example: {
+    ratings: 33,
+    ratingAverage: 4.64,
+    ratingCounts: { 1: 1, 2: 1, 3: 1, 4: 3, 5: 27 },
+    publicReviews: 27,
+    privateFeedback: 6,
+    positive: 28,
+    neutral: 3,
+    negative: 2,
+    answered: 30,
+    responseRate: 0.91,
+    answeredPromptly: 28,
+    responseHours: 5.4,
+    resolved: 5,
+    sent: 112,
+    opened: 64,
+    rated: 33,
+    reviewed: 27,
+  },
+});
 
 const stepSchema = z
   .object({
