@@ -33,9 +33,15 @@ const neighbours = (existsSync(modules) ? readdirSync(modules, { withFileTypes: 
 const layers = [
   law(
     'domain-is-pure',
-    'Rules know nothing but rules: pass in what they need, move the rest to app.',
+    'Rules know nothing but rules, their own and shared ones (backend/src/rules): pass in what they need, move the rest to app.',
     { path: '^backend/src/modules/([^/]+)/domain/', pathNot: SPEC },
-    { path: '^(backend|frontend)/', pathNot: '^backend/src/modules/$1/domain/' },
+    { path: '^(backend|frontend)/', pathNot: '^backend/src/(modules/$1/domain|rules)/' },
+  ),
+  law(
+    'shared-rules-import-nothing',
+    'Rules that modules share are pure: pass in what they need.',
+    { path: '^backend/src/rules/', pathNot: SPEC },
+    { pathNot: '^backend/src/rules/' },
   ),
   law(
     'app-knows-no-adapter',
@@ -102,8 +108,14 @@ const walls = [
   law(
     'modules-know-no-door',
     'Doors put modules together; a module that needs one of them has an edge the wrong way round.',
-    { path: '^backend/(src/(modules|kernel|lib|site|boot)|tools)/', pathNot: SPEC },
+    { path: '^backend/(src/(modules|kernel|lib|rules|site|boot)|tools)/', pathNot: SPEC },
     { path: '^backend/(src/[^/]+\\.ts$|src/demo/|bench/|test/|plugins/)' },
+  ),
+  law(
+    'demo-uses-public-faces',
+    'The demo places rows as any neighbor would: export a service for it in public.ts.',
+    { path: '^backend/src/demo/', pathNot: SPEC },
+    { path: '^backend/src/modules/', pathNot: '^backend/src/modules/[^/]+/public\\.ts$' },
   ),
   law(
     'modules-know-no-start',
@@ -114,7 +126,7 @@ const walls = [
   law(
     'kernel-knows-no-module',
     'The kernel offers, modules come: invert the edge with a port or an event.',
-    { path: '^backend/(src/(kernel|lib|site|boot)|tools)/', pathNot: SPEC },
+    { path: '^backend/(src/(kernel|lib|rules|site|boot)|tools)/', pathNot: SPEC },
     { path: '^backend/src/modules/' },
   ),
   law(

@@ -126,8 +126,12 @@ export default tseslint.config(
     rules: { 'project/use-case': 'error' },
   },
   {
-    // The first file creates the formatters. Domain rules may not import it, so they cache their own by time zone.
-    files: ['backend/src/lib/i18n/formatters.ts', 'backend/src/modules/*/domain/**/*.ts'],
+    // The first file creates the formatters. Domain and shared rules may not import it, so they cache their own by time zone.
+    files: [
+      'backend/src/lib/i18n/formatters.ts',
+      'backend/src/modules/*/domain/**/*.ts',
+      'backend/src/rules/**/*.ts',
+    ],
     rules: restrict(
       banned.defaultExport,
       banned.tenantSetting,
@@ -288,7 +292,7 @@ export default tseslint.config(
     rules: { 'no-restricted-globals': 'off' },
   },
   {
-    files: ['**/*.spec.ts', '**/*.spec.tsx', '**/*.contract.ts', 'backend/test/**/*.ts'],
+    files: ['**/*.spec.ts', '**/*.spec.tsx', 'backend/test/**/*.ts'],
     rules: {
       // A suite belongs together; splitting it hides the cases that it does not cover.
       'max-lines': ['error', 600],

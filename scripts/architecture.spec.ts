@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -29,6 +29,41 @@ describe('the table "Where is ..." in ARCHITECTURE.md', () => {
   it.each(rows())('leads to %s', (_question, paths) => {
     expect(paths.filter((path) => !exists(path))).toEqual([]);
   });
+});
+
+/** Steps of the section "The way of a rating": the paths of each, of which one call takes one. */
+function steps(): string[][] {
+  const [, section = ''] =
+    /## The way of a rating\n([^]*?)\n## /.exec(read('ARCHITECTURE.md')) ?? [];
+  return section
+    .split(/^(?=\d+\. )/m)
+    .slice(1)
+    .map((step) =>
+      [...step.matchAll(/`(modules\/[^`]+)`/g)].map(([, path = '']) => `backend/src/${path}`),
+    );
+}
+
+/** Returns the files that a file imports by a relative path. */
+const importsOf = (file: string): string[] =>
+  [...read(file).matchAll(/from '(\.[^']+)\.js'/g)].map(
+    ([, path = '']) => `${posix.join(posix.dirname(file), path)}.ts`,
+  );
+
+describe('the way of a rating in ARCHITECTURE.md', () => {
+  it('passes at most ten files, which exist', () => {
+    expect(steps().length).toBeGreaterThan(5);
+    expect(steps().length).toBeLessThanOrEqual(10);
+    expect(steps().filter((paths) => paths.length === 0)).toEqual([]);
+    expect(steps().flatMap((paths) => paths.filter((path) => !exists(path)))).toEqual([]);
+  });
+
+  it.each(steps().flatMap((paths, step) => paths.map((path) => [path, step] as const)))(
+    'does not lead back from %s',
+    (path, step) => {
+      const passed = steps().slice(0, step).flat();
+      expect(importsOf(path).filter((imported) => passed.includes(imported))).toEqual([]);
+    },
+  );
 });
 
 describe('local links', () => {

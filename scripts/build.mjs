@@ -9,7 +9,7 @@ import { step } from './lib/progress.mjs';
 import { must, runTool } from './lib/run.mjs';
 import { fingerprint, unlessDone } from './lib/stamp.mjs';
 
-const isTest = (path) => /\.(spec|contract|contract-kit|child)\.tsx?$/.test(path);
+const isTest = (path) => /\.spec\.tsx?$/.test(path);
 
 /** Returns true for files below the backend that the build does not read: tests, and the plugin SDK as npm packs it. */
 const isOfNoBuild = (path) => isTest(path) || path.startsWith('backend/sdk/dist/');

@@ -6,10 +6,13 @@ import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { folderCircles } from './lib/folder-circles.ts';
 import { loneClasses } from './lib/lone-classes.ts';
 import { root } from './lib/paths.mjs';
+import { publicNameProblems } from './lib/public-names.ts';
+import { unsharedRules } from './lib/shared-rules.ts';
 
-// npm run check:imports | Checks imports (.dependency-cruiser.mjs), circles of folders, lone abstract classes.
+// npm run check:imports | Checks imports (.dependency-cruiser.mjs), circles of folders, lone abstract classes, and how much
+// modules show to one another.
 
-const TEST = /\.(spec|contract|contract-kit|child)\.tsx?$/;
+const TEST = /\.spec\.tsx?$/;
 const isProduct = (path: string): boolean =>
   /^(backend\/(src|sdk|plugins|tools)|frontend\/src)\//.test(path) && !TEST.test(path);
 
@@ -38,7 +41,13 @@ const alone = loneClasses(sources).map(
   (found) =>
     `abstract class with one implementation: make the class concrete, or list it in scripts/lib/lone-classes.ts.\n  ${found}`,
 );
-const wrong = [...broken, ...circles, ...alone];
+const names = globSync('backend/src/modules/*/public.ts', { cwd: root }).flatMap((file) =>
+  publicNameProblems(file, readFileSync(`${root}/${file}`, 'utf8')),
+);
+const unshared = unsharedRules(modules, isProduct).map(
+  (file) => `${file}: fewer than two modules use it. Move it to the domain of the one that does.`,
+);
+const wrong = [...broken, ...circles, ...names, ...unshared, ...alone];
 if (wrong.length > 0) {
   console.error(wrong.join('\n'));
   process.exit(1);

@@ -4,6 +4,7 @@ import { checkModuleSettings } from './kernel/contract/module-settings.js';
 import type { ModuleManifest } from './kernel/contract/manifest.js';
 import { ModuleRegistry } from './kernel/contract/registry.js';
 import type { Logger } from './lib/log/logger.js';
+import { DemoModule } from './demo/demo.module.js';
 import { KernelModule } from './boot/kernel.module.js';
 import { aiManifest } from './modules/ai/ai.module.js';
 import { answersManifest } from './modules/answers/answers.module.js';
@@ -47,7 +48,7 @@ export const MODULES: readonly ModuleManifest[] = [
 @Module({})
 class RootModule {}
 
-/** The application: the kernel and the feature modules on it. */
+/** The application: the kernel, the feature modules on it, and what fills them with samples. */
 export function createRootModule(config: AppConfig, logger: Logger): DynamicModule {
   const registry = new ModuleRegistry(MODULES);
   checkModuleSettings(registry.manifests, config.env);
@@ -56,6 +57,7 @@ export function createRootModule(config: AppConfig, logger: Logger): DynamicModu
     imports: [
       KernelModule.register({ config, registry, logger }),
       ...registry.manifests.map((manifest) => manifest.module),
+      DemoModule,
     ],
   };
 }

@@ -2,10 +2,8 @@ import factory from '../plugins/ai-local/index.js';
 import type { AiProvider, AiTopic } from '../sdk/index.js';
 import { combineSentiment } from '../src/modules/ai/domain/combined-sentiment.js';
 import { shownSentiment } from '../src/modules/ai/domain/shown-sentiment.js';
-import { DEMO_FEEDBACK } from '../src/modules/feedback/domain/demo-feedback.js';
-import { SAMPLE_FEEDBACK } from '../src/modules/feedback/domain/sample-feedback.js';
-import { DEMO_REVIEWS } from '../src/modules/reviews/domain/demo-reviews.js';
-import { SAMPLE_REVIEWS } from '../src/modules/reviews/domain/sample-reviews.js';
+import { feedbackExamples } from '../src/demo/feedback/place-feedback.js';
+import { reviewExamples } from '../src/demo/reviews/place-reviews.js';
 import { isUrgent } from '../src/modules/answers/domain/urgent/urgent-complaint.js';
 
 interface Example {
@@ -15,12 +13,12 @@ interface Example {
   sentimentScore: number;
 }
 
-const REVIEWS: Example[] = [...SAMPLE_REVIEWS, ...DEMO_REVIEWS].map(({ title, body, ...rest }) => ({
+const REVIEWS: Example[] = reviewExamples().map(({ title, body, ...rest }) => ({
   ...rest,
   rating: 5,
   text: [title, body].filter(Boolean).join('\n'),
 }));
-const FEEDBACK: Example[] = [...SAMPLE_FEEDBACK, ...DEMO_FEEDBACK].map(({ message, ...rest }) => ({
+const FEEDBACK: Example[] = feedbackExamples().map(({ message, ...rest }) => ({
   ...rest,
   text: message,
 }));

@@ -11,7 +11,6 @@ const NAMED =
 /** Files that may name one, and why. Everything under a path that ends with a slash. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'backend/src/modules/ai/domain/reply-speech.ts': 'what replies may not say',
-  'backend/src/modules/auth/auth.contract-kit.ts': 'a kit of tests',
   'backend/src/modules/billing/http/billing.schemas.ts': 'describes the Payment Element',
   'backend/src/modules/branding/domain/reserved-names.ts': 'brands that no tenant may pose as',
   'backend/src/lib/pdf/pdf-document.ts': 'a pattern of lines',

@@ -1,11 +1,6 @@
 import { memoryDb, port, refusal } from './kits/ports.js';
 import type { TenantLookup } from '../src/kernel/tenancy/tenant-lookup.js';
-import type {
-  BusinessDirectory,
-  BusinessStatsService,
-  SampleData,
-} from '../src/modules/businesses/public.js';
-import type { MessageQueue } from '../src/modules/messages/public.js';
+import type { BusinessDirectory, BusinessStatsService } from '../src/modules/businesses/public.js';
 import { DEMO_REQUEST } from '../src/modules/requests/domain/demo-request.js';
 import type { Review, ReviewSubmission } from '../src/modules/reviews/domain/review.js';
 import { RequestAnswers } from '../src/modules/requests/app/request-answers.service.js';
@@ -45,7 +40,6 @@ function shop(world: World = {}) {
   const reviews = new Map<string, Review & { reviewRequestId?: string | null }>();
   const counted: object[] = [];
   const answers = new RequestAnswers(
-    db,
     port<TenantLookup>({
       ownerOf: async (_kind, id) =>
         (id === 'shop-1' ? { organizationId: 'org-1' } : undefined) as Awaited<
@@ -72,11 +66,10 @@ function shop(world: World = {}) {
         );
       },
     }),
-    port<SampleData>({ endForReal: async () => undefined }),
-    port<MessageQueue>({ recordArrival: async () => undefined }),
     outbox,
   );
   const submit = new SubmitReview(
+    db,
     answers,
     port<ReviewRepository>({
       find: async (id) => reviews.get(id),
@@ -96,7 +89,10 @@ function shop(world: World = {}) {
           ReturnType<BusinessDirectory['find']>
         >,
     }),
-    port<BusinessStatsService>({ count: async (_tx, _id, change) => void counted.push(change) }),
+    port<BusinessStatsService>({
+      beginReal: async () => undefined,
+      count: async (_tx, _id, change) => void counted.push(change),
+    }),
     outbox,
   );
   return { submit, request, reviews, counted, told, events };

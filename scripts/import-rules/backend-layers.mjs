@@ -5,6 +5,7 @@ import { law, SPEC } from './law.mjs';
  * line stand beside each other and may not.
  */
 const LAYERS = [
+  ['src/rules/'],
   ['src/lib/'],
   ['src/kernel/errors/'],
   ['src/kernel/config/'],

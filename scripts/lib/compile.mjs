@@ -5,13 +5,16 @@ import { root } from './paths.mjs';
 /** Folders below backend/ that are compiled to the same place below dist/backend/. */
 export const backendFolders = ['sdk', 'plugins', 'tools', 'src'];
 
-/** True for texts and fitted models that the program reads at run time, and for a model's notice: copied unchanged. */
-const isData = (file) => /[\\/](locales[\\/][\w-]+\.json|models[\\/][\w-]+\.(bin|md))$/.test(file);
+/** Texts, rows of the demo and fitted models that the program reads at run time, and a model's notice. */
+const DATA =
+  /[\\/](locales[\\/][\w-]+\.json|src[\\/]demo[\\/].+\.json|models[\\/][\w-]+\.(bin|md))$/;
+
+/** True for a file that is copied unchanged. */
+const isData = (file) => DATA.test(file);
 
 /** True for a file below the backend's folders that belongs to the program; false for tests. */
 export const isSource = (file) =>
-  isData(file) ||
-  (file.endsWith('.ts') && !/\.(d|spec|contract|contract-kit|child)\.ts$/.test(file));
+  isData(file) || (file.endsWith('.ts') && !/\.(d|spec)\.ts$/.test(file));
 
 /** Lists the backend sources to compile or to copy, as absolute paths. */
 export function backendSources() {

@@ -3,17 +3,8 @@ import type { Choices } from './choices.ts';
 import { Expressions } from './expressions.ts';
 import { callNative, NOT_NATIVE } from './natives.ts';
 import type { Sources } from './sources.ts';
-import {
-  bodyOf,
-  Fn,
-  Frame,
-  List,
-  Obj,
-  Return,
-  Unknown,
-  withoutParentheses,
-  type Value,
-} from './values.ts';
+import { bodyOf, withoutParentheses } from './syntax.ts';
+import { Fn, Frame, List, Obj, Return, Unknown, type Value } from './values.ts';
 
 const MAX_DEPTH = 12;
 /** Constants are made of constants below the deepest call, too. */

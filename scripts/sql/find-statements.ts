@@ -33,7 +33,7 @@ export function createProgram(root: string, configFile = 'tsconfig.json'): ts.Pr
 
 const isSource = (path: string): boolean =>
   /^backend\/(src|tools|plugins)\/.*\.ts$/.test(path) &&
-  !/(\.spec|\.contract|\.contract-kit|\.d)\.ts$|\/generated\//.test(path);
+  !/\.(spec|d)\.ts$|\/generated\//.test(path);
 
 const outermostFunction = (node: ts.Node): ts.Node | undefined => {
   let outermost: ts.Node | undefined;

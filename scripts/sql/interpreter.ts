@@ -1,15 +1,7 @@
 import ts from 'typescript';
 import { Evaluator, LEFT, type Ended } from './evaluate.ts';
-import {
-  bodyOf,
-  Frame,
-  List,
-  Obj,
-  Return,
-  Unknown,
-  withoutParentheses,
-  type Value,
-} from './values.ts';
+import { bodyOf, withoutParentheses } from './syntax.ts';
+import { Frame, List, Obj, Return, Unknown, type Value } from './values.ts';
 
 const ASSIGNMENTS = new Set([
   ts.SyntaxKind.EqualsToken,

@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import type ts from 'typescript';
 
 /** Value of the program as far as the interpreter knows it; `Unknown` where only a running program knows. */
 export type Value = Text | Unknown | Obj | List | Fn | RegExp | number | boolean | null | undefined;
@@ -110,12 +110,3 @@ export function toText(value: Value, node: ts.Node): Text | undefined {
 /** Returns the property key that a value names. */
 export const toKey = (value: Value): string | undefined =>
   value instanceof Text ? value.value : typeof value === 'number' ? String(value) : undefined;
-
-/** Returns the expression inside any parentheses. */
-export function withoutParentheses(node: ts.Expression): ts.Expression {
-  return ts.isParenthesizedExpression(node) ? withoutParentheses(node.expression) : node;
-}
-
-/** Returns the body of a function, or undefined when it is only declared. */
-export const bodyOf = (node: ts.SignatureDeclaration): ts.ConciseBody | undefined =>
-  'body' in node ? node.body : undefined;

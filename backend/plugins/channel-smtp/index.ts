@@ -18,8 +18,8 @@ const factory: PluginFactory<'channel', SmtpConfig> = {
 export default factory;
 
 /**
- * Connections at once, where the operator does not say. A mail waits two thirds of its time for answers, so many are
- * worth having; below the 50 that Postfix allows a client, and a server that takes fewer gets fewer.
+ * Connections at once, where the operator does not say. A mail waits half of its time for answers, so many are worth
+ * having; below the 50 that Postfix allows a client, and a server that takes fewer gets fewer.
  */
 const CONNECTIONS = 32;
 

@@ -5,11 +5,11 @@ import { TenantDb } from '../kernel/tenancy/tenant-db.js';
 import { Accounts, Invitations } from '../modules/auth/public.js';
 import { ExampleSubscriptions, type PlanId } from '../modules/billing/public.js';
 import { CreateBusiness, Customers } from '../modules/businesses/public.js';
-import { ExampleCampaigns } from '../modules/campaigns/public.js';
-import { ExampleFeedback } from '../modules/feedback/public.js';
-import { ExampleReviews } from '../modules/reviews/public.js';
 import { SendReviewRequest } from '../modules/requests/public.js';
 import { dressBrightside } from './brightside-look.js';
+import { PlaceCampaigns } from './campaigns/place-campaigns.js';
+import { PlaceFeedback } from './feedback/place-feedback.js';
+import { PlaceReviews } from './reviews/place-reviews.js';
 
 /** Known to everyone: the demo is loaded only on request, never beside real data by default. */
 export const DEMO_PASSWORD = 'hot-not-burnt';
@@ -196,13 +196,12 @@ async function fill(
       const customerId = ids.get(name);
       if (customerId) await app.get(SendReviewRequest).run(businessId, { customerId });
     }
-    if (ask) {
-      await db.transaction((tx) => app.get(ExampleCampaigns).add(tx, businessId, ids));
-    }
+    const place = { businessId, customers: ids, team };
+    if (ask) await db.transaction((tx) => app.get(PlaceCampaigns).add(tx, place));
     // Added after the requests, so that the customers' answers are the latest events.
     await db.transaction(async (tx) => {
-      await app.get(ExampleReviews).add(tx, businessId, ids, team);
-      await app.get(ExampleFeedback).add(tx, businessId, ids, team);
+      await app.get(PlaceReviews).add(tx, place);
+      await app.get(PlaceFeedback).add(tx, place);
     });
   });
 }

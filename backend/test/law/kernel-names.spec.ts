@@ -30,10 +30,7 @@ const sources = FOLDERS.flatMap((folder) =>
   readdirSync(join(backend, folder), { recursive: true, encoding: 'utf8' }).map(
     (file) => `${folder}/${file}`,
   ),
-).filter(
-  (file) =>
-    /(?<!\.(spec|contract|contract-kit|child|d))\.ts$/.test(file) && !file.includes('/generated/'),
-);
+).filter((file) => /(?<!\.(spec|d))\.ts$/.test(file) && !file.includes('/generated/'));
 const plugins = readdirSync(join(process.cwd(), 'backend/plugins'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);

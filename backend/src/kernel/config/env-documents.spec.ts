@@ -38,9 +38,7 @@ const all = [...parsed, ...OWN, ...COMPOSE_ONLY, ...COMMANDS_ONLY].sort();
 /** Backend sources that run in operation. */
 const sources = ['backend/src', 'backend/plugins'].flatMap((folder) =>
   readdirSync(join(process.cwd(), folder), { recursive: true, encoding: 'utf8' })
-    .filter(
-      (file) => /(?<!\.(spec|contract-kit|child))\.ts$/.test(file) && !file.includes('generated'),
-    )
+    .filter((file) => /(?<!\.spec)\.ts$/.test(file) && !file.includes('generated'))
     .map((file) => join(folder, file)),
 );
 

@@ -8,6 +8,12 @@ export interface Port<T> {
   readonly provider?: T;
 }
 
+/**
+ * The interface that providers of a port implement, as in `implements ProviderOf<typeof sampleDataPort>`: the owner
+ * exports the port alone.
+ */
+export type ProviderOf<P> = P extends Port<infer T> ? T : never;
+
 /** Declares a port; list it under `ports` in the owner's manifest too. */
 export function definePort<T>(id: string, cardinality: 'one' | 'many'): Port<T> {
   return { id, cardinality };

@@ -8,7 +8,8 @@ export const kernelErrors = defineErrors('http', {
   },
   'too-deep': {
     status: 400,
-    detail: 'The body is nested in more than 64 levels: send a flatter one.',
+    detail: 'The body is nested in more than {most} levels: send a flatter one.',
+    example: { params: { most: 64 } },
   },
   'malformed-request': {
     status: 400,
@@ -24,7 +25,8 @@ export const kernelErrors = defineErrors('http', {
   },
   'invalid-idempotency-key': {
     status: 400,
-    detail: 'An Idempotency-Key must be 1 to 255 visible ASCII characters: send a UUID.',
+    detail: 'An Idempotency-Key must be 1 to {most} visible ASCII characters: send a UUID.',
+    example: { params: { most: 255 } },
   },
   unauthenticated: { status: 401, detail: 'You are not signed in: sign in and try again.' },
   forbidden: {
@@ -93,7 +95,8 @@ export const kernelErrors = defineErrors('http', {
   },
   'headers-too-large': {
     status: 431,
-    detail: 'The headers are larger than 16 KiB: send fewer or shorter ones.',
+    detail: 'The headers are larger than {kib} KiB: send fewer or shorter ones.',
+    example: { params: { kib: 16 } },
   },
   internal: {
     status: 500,

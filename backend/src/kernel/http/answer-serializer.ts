@@ -18,6 +18,7 @@ export function answerSerializer(endpoint: EndpointOptions): Serialize | undefin
   let serialize = serializers.get(endpoint);
   if (!serialize) {
     const { schema: shown, definitions } = toJsonSchema(schema, 'output');
+    // The library's type lists the keywords of JSON Schema; ours leaves them open.
     serialize = fastJson(lenient({ ...shown, definitions }) as unknown as fastJson.Schema);
     serializers.set(endpoint, serialize);
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
+import { maxHeaderSize, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { kernelErrors } from '../errors/kernel-errors.js';
 import { toProblem } from '../errors/problem.js';
@@ -15,7 +15,8 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
 
 function problemOf(code: string | undefined): AppError {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return kernelErrors['request-timeout']();
-  if (code === 'HPE_HEADER_OVERFLOW') return kernelErrors['headers-too-large']();
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return kernelErrors['headers-too-large']({ kib: maxHeaderSize / 1_024 });
   return kernelErrors['malformed-request']();
 }
 

@@ -17,8 +17,8 @@ import { answerSerializer } from './answer-serializer.js';
 import { answerBrokenRequest } from './broken-requests.js';
 import { closeConnectionsAfterUse } from './close-connections.js';
 import { IdempotencyGuard } from './idempotency.js';
-import { isDeeperThan } from './json-depth.js';
 import { NestLog, type PinoLogger } from '../../lib/log/logging.js';
+import { DEEPEST_BODY, isDeeperThan } from './json-depth.js';
 import { loggedUrl, requestId } from './logged-request.js';
 import { Metrics } from './metrics.js';
 import { nextLink, type Keyset, type Page } from '../pagination.js';
@@ -87,12 +87,6 @@ export async function createHttpApp(
   return app;
 }
 
-/**
- * Maximum nesting of a JSON body. No body that the API accepts comes near it; payment providers' events are
- * the deepest.
- */
-const DEEPEST_BODY = 64;
-
 /** Parses JSON in UTF-8 only. An empty body counts as no body. */
 function readJsonBodies(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
@@ -106,7 +100,8 @@ function readJsonBodies(server: FastifyInstance): void {
       request.signedBody = body as Buffer;
       void parse(request, body.toString('utf8'), (error: Error | null, value?: unknown) => {
         if (error) return done(kernelErrors['malformed-json'](), undefined);
-        if (isDeeperThan(DEEPEST_BODY, value)) return done(kernelErrors['too-deep'](), undefined);
+        if (isDeeperThan(DEEPEST_BODY, value))
+          return done(kernelErrors['too-deep']({ most: DEEPEST_BODY }), undefined);
         done(null, value);
       });
     },

@@ -16,6 +16,7 @@ import { kernelErrors } from '../errors/kernel-errors.js';
 import { currentOrganizationId, enterEffects } from '../tenancy/tenant-context.js';
 import { ENDPOINT, takesIdempotencyKey } from './endpoint.js';
 import type { EndpointOptions } from './endpoint-options.js';
+import { DEEPEST_BODY } from './json-depth.js';
 import {
   IdempotencyStore,
   type EarlierRequest,
@@ -23,8 +24,11 @@ import {
 } from './idempotency.store.js';
 import { PendingWrites } from './pending-writes.js';
 
+/** Maximum length of an idempotency key. */
+export const LONGEST_KEY = 255;
+
 /** JSON with the fields of every object in order. No body that is valid is nested as deep. */
-const inOrder = configure({ deterministic: true, maximumDepth: 64 });
+const inOrder = configure({ deterministic: true, maximumDepth: DEEPEST_BODY });
 
 /** The tenant of records of writes that belong to none (a customer's answer, a registration). */
 const NO_TENANT = '00000000-0000-0000-0000-000000000000';
@@ -89,7 +93,9 @@ export class IdempotencyGuard implements CanActivate, OnApplicationShutdown {
    * @throws RecordedAnswer when it was carried out before
    */
   private async begin(request: FastifyRequest, key: string, isRepeatable: boolean): Promise<void> {
-    if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw kernelErrors['invalid-idempotency-key']();
+    if (key.length > LONGEST_KEY || !/^[\x21-\x7e]+$/.test(key)) {
+      throw kernelErrors['invalid-idempotency-key']({ most: LONGEST_KEY });
+    }
     const fingerprint = sha256(inOrder(request.body ?? null) ?? '');
     // Strangers must not meet in one record, so an anonymous write is told apart by its body too.
     const scope = request.caller

@@ -1,3 +1,9 @@
+/**
+ * Maximum nesting of a JSON body. No body that the API accepts comes near it; payment providers' events are
+ * the deepest.
+ */
+export const DEEPEST_BODY = 64;
+
 const isContainer = (value: unknown): value is object =>
   typeof value === 'object' && value !== null;
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { TOKEN_LENGTH } from '../../lib/crypto/tokens.js';
 
 /** The request's id: the proxy's when it sent a sane one, so that logs can be followed across. */
 export function requestId(request: IncomingMessage): string {
@@ -14,8 +15,8 @@ export function requestId(request: IncomingMessage): string {
 export function loggedUrl(url: string): string {
   const query = url.indexOf('?');
   const path = query === -1 ? url : url.slice(0, query);
-  // A token has at least 43 characters, so a shorter path cannot hold one; nor can one of ids only.
-  return path.length < 43 || IDS_ONLY.test(path) ? path : path.replace(TOKEN, '[token]');
+  // A shorter path cannot hold one; nor can one of ids only.
+  return path.length < TOKEN_LENGTH || IDS_ONLY.test(path) ? path : path.replace(TOKEN, '[token]');
 }
 
 const TOKEN = /[A-Za-z0-9_-]{40,}/g;

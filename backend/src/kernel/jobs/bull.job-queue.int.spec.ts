@@ -1,9 +1,14 @@
 import Bull from 'bull';
 import { Redis } from 'ioredis';
 import { startRedis, type TestRedis } from '../../../test/harness/redis.js';
-import { eventually, JobKit, LONG_MS, recorder } from './job-queue.contract-kit.js';
-import { jobDeliveryContract } from './job-queue.contract.js';
-import { jobLifecycleContract } from './job-queue.lifecycle.contract.js';
+import {
+  eventually,
+  JobKit,
+  LONG_MS,
+  recorder,
+} from '../../../test/kits/job-queue.contract-kit.js';
+import { jobDeliveryContract } from '../../../test/kits/job-queue.contract.js';
+import { jobLifecycleContract } from '../../../test/kits/job-queue.lifecycle.contract.js';
 
 describe('jobs on Redis', () => {
   let redis: TestRedis;

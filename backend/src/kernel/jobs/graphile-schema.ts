@@ -3,7 +3,7 @@ import pg from 'pg';
 import { OWNER_SESSION_LIMITS } from '../database/session-limits.js';
 import type { InstallJobSchemaRow } from './graphile-schema.rows.js';
 
-/** graphile-worker's own schema; its tables are its business, reached through its functions. */
+/** graphile-worker's own schema. Its tables are private: read jobs from its view `jobs`, change them with its functions. */
 export const JOB_SCHEMA = 'graphile_worker';
 
 /** Our own tables about jobs; like the jobs, they belong to no tenant and to no backup. */

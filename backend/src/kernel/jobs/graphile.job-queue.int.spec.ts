@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/harness/test-database.js';
 import { installJobSchema } from './graphile-schema.js';
-import { eventually, JobKit, LONG_MS } from './job-queue.contract-kit.js';
-import { jobDeliveryContract } from './job-queue.contract.js';
-import { jobLifecycleContract } from './job-queue.lifecycle.contract.js';
+import { eventually, JobKit, LONG_MS } from '../../../test/kits/job-queue.contract-kit.js';
+import { jobDeliveryContract } from '../../../test/kits/job-queue.contract.js';
+import { jobLifecycleContract } from '../../../test/kits/job-queue.lifecycle.contract.js';
 
 describe('jobs on PostgreSQL', () => {
   let database: TestDatabase;

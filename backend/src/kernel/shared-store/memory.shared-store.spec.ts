@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { NestFactory } from '@nestjs/core';
 import { MemorySharedStore } from './memory.shared-store.js';
-import { sharedStoreContract } from './shared-store.contract.js';
+import { sharedStoreContract } from '../../../test/kits/shared-store.contract.js';
 import { SharedStoreModule } from './shared-store.module.js';
 import { SharedStore } from './shared-store.js';
 

@@ -2,7 +2,11 @@ import { NestFactory } from '@nestjs/core';
 import { createClient } from 'redis';
 import { startRedis, type TestRedis } from '../../../test/harness/redis.js';
 import { RedisSharedStore } from './redis.shared-store.js';
-import { eventually, pause, sharedStoreContract } from './shared-store.contract.js';
+import {
+  eventually,
+  pause,
+  sharedStoreContract,
+} from '../../../test/kits/shared-store.contract.js';
 import { SharedStoreModule } from './shared-store.module.js';
 import { SharedStore } from './shared-store.js';
 

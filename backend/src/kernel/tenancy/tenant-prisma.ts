@@ -49,6 +49,7 @@ export class TenantPrisma {
         },
       },
     });
+    // This extension changes no signature, but the models of an extended client have types of their own.
     return new TenantPrisma(models as unknown as Models, db, async () => {
       await client.$disconnect();
       await statements.end();

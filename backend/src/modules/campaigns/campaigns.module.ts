@@ -5,7 +5,6 @@ import { BusinessesModule } from '../businesses/public.js';
 import { MessagesModule } from '../messages/public.js';
 import { RequestsModule } from '../requests/public.js';
 import { AdvanceCampaign } from './app/advance-campaign.use-case.js';
-import { AudienceBarriers } from './app/audience-barriers.service.js';
 import { AudienceCounts } from './app/audience-counts.service.js';
 import { CampaignMails } from './app/campaign-mails.service.js';
 import { CampaignProgress } from './app/campaign-progress.js';
@@ -44,7 +43,6 @@ import { CampaignsController } from './http/campaigns.controller.js';
     OutcomeRepository,
     RecipientRepository,
     AdvanceCampaign,
-    AudienceBarriers,
     AudienceCounts,
     CampaignMails,
     CampaignProgress,

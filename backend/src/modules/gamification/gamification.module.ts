@@ -36,6 +36,7 @@ import { XpController } from './http/xp.controller.js';
     TeamBoard,
     XpAwards,
   ],
+  exports: [SampleRewards],
 })
 export class GamificationModule {}
 

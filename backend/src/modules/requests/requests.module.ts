@@ -9,6 +9,7 @@ import { ExampleRequests } from './app/example-requests.js';
 import { LinkTokens } from './app/link-tokens.js';
 import { MailOpens } from './app/mail-opens.service.js';
 import { RequestAnswers } from './app/request-answers.service.js';
+import { RequestBarriers } from './app/request-barriers.service.js';
 import { RequestMaker } from './app/request-maker.js';
 import { DeliveryReports } from './app/delivery-reports.js';
 import { RequestProgress } from './app/request-progress.js';
@@ -44,6 +45,7 @@ import { ReviewRequestController } from './http/review-request.controller.js';
     LinkTokens,
     MailOpens,
     RequestAnswers,
+    RequestBarriers,
     RequestMaker,
     DeliveryReports,
     RequestProgress,
@@ -58,6 +60,7 @@ import { ReviewRequestController } from './http/review-request.controller.js';
     SendReviewRequests,
     ExampleRequests,
     RequestAnswers,
+    RequestBarriers,
     ReviewRequestPreview,
     SendReviewRequest,
   ],
@@ -92,7 +95,12 @@ export const requestsManifest = defineModule({
     'requests.rated',
     'requests.past-added',
   ],
-  handles: ['messages.settled', 'messages.notified', 'businesses.customer-erased'],
+  handles: [
+    'messages.settled',
+    'messages.notified',
+    'businesses.customer-erased',
+    'requests.rated',
+  ],
   queues: [],
   ports: [{ id: 'requests.writer', cardinality: 'many' }],
   tables: { review_requests: 'tenant' },

@@ -5,9 +5,9 @@ import {
   customerErased,
   customerHistoryPort,
   customerTracesPort,
-  withoutName,
 } from '../../businesses/public.js';
 import type { AnswerRepository } from '../data/answer.repository.js';
+import { withoutName } from '../domain/erased-name.js';
 
 /** Provides the customers' answers to the customer list, and removes erased customers from the answers. */
 export class AnswerCustomers implements OnModuleInit {

@@ -1,34 +1,37 @@
-import type { Ports } from '../../../kernel/contract/ports.js';
+import type { OnModuleInit } from '@nestjs/common';
+import type { Ports, ProviderOf } from '../../../kernel/contract/ports.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import type { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
+import type { CountedWeek, WeekSpan } from '../../../rules/rating-weeks.js';
 import {
-  OpinionCounts,
-  type CountedWeek,
-  type OpinionsOf,
-  type WeekSpan,
-} from '../../businesses/public.js';
+  DUE_HOURS,
+  PROMPT_HOURS,
+  REPUTATION_WINDOW_DAYS,
+  type ReputationFacts,
+} from '../../../rules/reputation.js';
+import { opinionsPort } from '../../businesses/public.js';
 import type { AnswerKind } from '../domain/answer.js';
 import type { CountedWeekRow, FactsRow } from './answer-counts.rows.js';
 import { ANSWER_TABLES } from './answer-tables.js';
 
+/** Answers to count: those of the samples while the business shows samples. */
+type Counted = { businessId: string; isSample: boolean };
+
 /** Counts answers for the businesses' score and charts. */
-export class AnswerCounts extends OpinionCounts {
+export class AnswerCounts implements ProviderOf<typeof opinionsPort>, OnModuleInit {
   constructor(
-    ports: Ports,
+    private readonly ports: Ports,
     private readonly db: TenantDb,
     private readonly kind: AnswerKind,
-  ) {
-    super(ports);
+  ) {}
+
+  onModuleInit(): void {
+    this.ports.provide(opinionsPort, this);
   }
 
-  protected factsRows(
-    of: OpinionsOf,
-    moments: readonly Date[],
-    hours: { prompt: number; due: number },
-    windowDays: number,
-  ): Promise<FactsRow[]> {
+  async reputationFacts(of: Counted, moments: readonly Date[]): Promise<ReputationFacts[]> {
     const table = ANSWER_TABLES[this.kind];
-    return this.db.read<FactsRow>({
+    const rows = await this.db.read<FactsRow>({
       name: `${table.statements}-reputation-facts`,
       text: `SELECT count(a.id)::int AS ratings, coalesce(sum(a.rating), 0)::int AS stars,
                (extract(epoch FROM m.at - max(a.written_at)) / 86400)::float8 AS newest_days,
@@ -57,14 +60,22 @@ export class AnswerCounts extends OpinionCounts {
         of.businessId,
         moments,
         of.isSample,
-        hours.prompt,
-        hours.due,
-        windowDays,
+        PROMPT_HOURS,
+        DUE_HOURS,
+        REPUTATION_WINDOW_DAYS,
       ],
     });
+    return rows.map((row) => ({
+      ratings: row.ratings,
+      stars: row.stars,
+      newestDays: row.newest_days,
+      answers: { prompt: row.prompt, inTime: row.in_time, late: row.late, missing: row.missing },
+      resolved: row.resolved,
+      unresolved: row.unresolved,
+    }));
   }
 
-  async ratingWeeks(of: OpinionsOf, { since, until }: WeekSpan): Promise<CountedWeek[]> {
+  async ratingWeeks(of: Counted, { since, until }: WeekSpan): Promise<CountedWeek[]> {
     const table = ANSWER_TABLES[this.kind];
     return this.db.read<CountedWeekRow>({
       name: `${table.statements}-rating-weeks`,

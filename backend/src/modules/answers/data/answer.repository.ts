@@ -1,7 +1,8 @@
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import type { TenantDb, Tx } from '../../../kernel/tenancy/tenant-db.js';
-import { entry, withoutPerson, type Customer, type HistoryEntry } from '../../businesses/public.js';
+import type { Customer, HistoryFact } from '../../businesses/public.js';
 import type { AnswerKind, CustomerText, NamingReply, TextLabel } from '../domain/answer.js';
+import { withoutPerson } from '../domain/erased-contacts.js';
 import { ANSWER_TABLES } from './answer-tables.js';
 import type {
   AnswerIdRow,
@@ -16,6 +17,11 @@ import type {
 /** Maximum number of one customer's answers in the customer list. */
 const HISTORY_LIMIT = 100;
 
+/** Columns of a text, for `toText`. */
+const textColumns = (table: (typeof ANSWER_TABLES)[AnswerKind]): string =>
+  `id, business_id, rating, ${table.text} AS text, customer_id, customer_name, ${table.writtenAt} AS written_at,
+   sentiment, is_urgent, is_sample, ${table.isRepeated} AS is_repeated, ${table.isAnswered} AS is_answered`;
+
 /** Stores the data that reviews and private feedback share: the customer's text, its labels, and the reply. */
 export class AnswerRepository {
   constructor(
@@ -28,9 +34,7 @@ export class AnswerRepository {
     const table = ANSWER_TABLES[this.kind];
     const rows = await this.db.read<CustomerTextRow>({
       name: `${table.statements}-unread`,
-      text: `SELECT id, business_id, rating, ${table.text} AS text, customer_id, customer_name,
-               ${table.writtenAt} AS written_at, sentiment, is_urgent, is_sample,
-               ${table.isRepeated} AS is_repeated, ${table.isAnswered} AS is_answered
+      text: `SELECT ${textColumns(table)}
              FROM ${table.name} WHERE organization_id = $1 AND topics IS NULL LIMIT $2`,
       values: [currentOrganizationId(), limit],
     });
@@ -41,9 +45,7 @@ export class AnswerRepository {
   async lockText(tx: Tx, id: string): Promise<CustomerText | undefined> {
     const table = ANSWER_TABLES[this.kind];
     const [row] = await tx.write<CustomerTextRow>({
-      text: `SELECT id, business_id, rating, ${table.text} AS text, customer_id, customer_name,
-               ${table.writtenAt} AS written_at, sentiment, is_urgent, is_sample,
-               ${table.isRepeated} AS is_repeated, ${table.isAnswered} AS is_answered
+      text: `SELECT ${textColumns(table)}
              FROM ${table.name} WHERE id = $1 FOR UPDATE`,
       values: [id],
     });
@@ -125,7 +127,7 @@ export class AnswerRepository {
   }
 
   /** Returns the history entries of one customer's latest answers, in any order. */
-  async historyOf(customerId: string): Promise<HistoryEntry[]> {
+  async historyOf(customerId: string): Promise<HistoryFact[]> {
     const table = ANSWER_TABLES[this.kind];
     const rows = await this.db.read<AnswerTimesRow>({
       text: `SELECT id, rating, ${table.writtenAt} AS written_at, replied_at FROM ${table.name}
@@ -133,8 +135,8 @@ export class AnswerRepository {
       values: [currentOrganizationId(), customerId, HISTORY_LIMIT],
     });
     return rows.flatMap(({ id: subjectId, rating, written_at, replied_at }) => [
-      entry(table.entry, written_at, { subjectId, rating }),
-      ...(replied_at ? [entry(table.answeredEntry, replied_at, { subjectId })] : []),
+      { kind: table.entry, at: written_at, subjectId, rating },
+      ...(replied_at ? [{ kind: table.answeredEntry, at: replied_at, subjectId }] : []),
     ]);
   }
 

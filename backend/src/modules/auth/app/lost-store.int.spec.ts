@@ -1,5 +1,10 @@
 import { startRedis, type TestRedis } from '../../../../test/harness/redis.js';
-import { PASSWORD, START_MS, startAuthApp, type AuthApp } from '../auth.contract-kit.js';
+import {
+  PASSWORD,
+  START_MS,
+  startAuthApp,
+  type AuthApp,
+} from '../../../../test/kits/auth.contract-kit.js';
 import { Accounts } from '../public.js';
 
 describe('signing in without the shared store', () => {

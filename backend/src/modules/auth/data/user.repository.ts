@@ -162,6 +162,7 @@ export class UserRepository {
     });
     return users.map(({ id, verificationVisit }) => ({
       userId: id,
+      // JSON to Prisma; only the registration writes it, and always as a visit.
       visit: verificationVisit as unknown as MissedVerification['visit'],
     }));
   }

@@ -1,6 +1,12 @@
 import { JobQueue } from '../../../kernel/jobs/job-queue.js';
 import { ACCOUNT_MAIL_QUEUE } from '../app/account-mail.queue.js';
-import { PASSWORD, START_MS, startAuthApp, until, type AuthApp } from '../auth.contract-kit.js';
+import {
+  PASSWORD,
+  START_MS,
+  startAuthApp,
+  until,
+  type AuthApp,
+} from '../../../../test/kits/auth.contract-kit.js';
 
 /** Milliseconds a test may wait for an email, including the retry after a busy server. */
 const MAIL_MS = 30_000;

@@ -1,5 +1,10 @@
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
-import { START_MS, startAuthApp, type AuthApp, type Browser } from '../auth.contract-kit.js';
+import {
+  START_MS,
+  startAuthApp,
+  type AuthApp,
+  type Browser,
+} from '../../../../test/kits/auth.contract-kit.js';
 import { Accounts } from '../public.js';
 
 interface CreatedKey {

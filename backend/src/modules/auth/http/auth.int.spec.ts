@@ -5,8 +5,8 @@ import {
   startAuthApp,
   until,
   type AuthApp,
-} from '../auth.contract-kit.js';
-import { describeOwnSessions } from './sessions.contract.js';
+} from '../../../../test/kits/auth.contract-kit.js';
+import { describeOwnSessions } from '../../../../test/kits/sessions.contract.js';
 
 describe('accounts and sessions', () => {
   let auth: AuthApp;

@@ -1,5 +1,17 @@
-import { PASSWORD, START_MS, startAuthApp, until, type AuthApp } from '../auth.contract-kit.js';
-import { enroll, invite, openPlace, teamOf, type Place } from './team.contract-kit.js';
+import {
+  PASSWORD,
+  START_MS,
+  startAuthApp,
+  until,
+  type AuthApp,
+} from '../../../../test/kits/auth.contract-kit.js';
+import {
+  enroll,
+  invite,
+  openPlace,
+  teamOf,
+  type Place,
+} from '../../../../test/kits/team.contract-kit.js';
 
 /** Milliseconds a test may wait for an email. */
 const MAIL_MS = 30_000;

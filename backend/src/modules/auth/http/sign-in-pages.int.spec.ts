@@ -1,4 +1,9 @@
-import { START_MS, startAuthApp, type AuthApp, type Browser } from '../auth.contract-kit.js';
+import {
+  START_MS,
+  startAuthApp,
+  type AuthApp,
+  type Browser,
+} from '../../../../test/kits/auth.contract-kit.js';
 
 describe('page navigations', () => {
   let auth: AuthApp;

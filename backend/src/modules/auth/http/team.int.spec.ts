@@ -1,6 +1,17 @@
-import { START_MS, startAuthApp, type AuthApp, type Browser } from '../auth.contract-kit.js';
 import { InvitationRepository } from '../data/invitation.repository.js';
-import { enroll, invite, openPlace, teamOf, type Place } from './team.contract-kit.js';
+import {
+  START_MS,
+  startAuthApp,
+  type AuthApp,
+  type Browser,
+} from '../../../../test/kits/auth.contract-kit.js';
+import {
+  enroll,
+  invite,
+  openPlace,
+  teamOf,
+  type Place,
+} from '../../../../test/kits/team.contract-kit.js';
 
 /** Milliseconds a test may wait for an email. */
 const MAIL_MS = 30_000;

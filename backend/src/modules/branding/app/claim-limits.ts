@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../kernel/config/config.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
-import { MAX_HOSTS, MAX_WEEKLY_CLAIMS } from '../domain/host-claim.js';
 import { BrandingHostsRepository } from '../data/branding-hosts.repository.js';
+import { CLAIM_DAYS, MAX_HOSTS, MAX_WEEKLY_CLAIMS } from '../domain/host-claim.js';
 import { brandingErrors } from './errors.js';
 
 /** Adds claims within the limits of an organization. */
@@ -25,7 +25,7 @@ export class ClaimLimits {
     const max = Math.max(MAX_HOSTS, Math.round(MAX_WEEKLY_CLAIMS * this.config.rateLimitFactor));
     if (recent > max) {
       throw brandingErrors['too-many-claims'](
-        { max },
+        { max, days: CLAIM_DAYS },
         { headers: { 'retry-after': String(Math.max(1, resetSeconds)) } },
       );
     }

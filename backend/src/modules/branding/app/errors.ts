@@ -1,4 +1,5 @@
 import { defineErrors } from '../../../kernel/errors/app-error.js';
+import { CLAIM_DAYS, MAX_WEEKLY_CLAIMS } from '../domain/host-claim.js';
 
 export const brandingErrors = defineErrors('branding', {
   'colors-not-readable': {
@@ -52,13 +53,14 @@ export const brandingErrors = defineErrors('branding', {
   },
   'too-many-claims': {
     status: 429,
-    detail: 'You can add up to {max} domains in 7 days: try again later.',
-    example: { params: { max: 20 } },
+    detail: 'You can add up to {max} domains in {days} days: try again later.',
+    example: { params: { max: MAX_WEEKLY_CLAIMS, days: CLAIM_DAYS } },
   },
   'too-many-slug-changes': {
     status: 429,
-    detail: 'You can change the address {max} times in 7 days: nothing was saved, try again later.',
-    example: { params: { max: 5 } },
+    detail:
+      'You can change the address {max} times in {days} days: nothing was saved, try again later.',
+    example: { params: { max: 5, days: CLAIM_DAYS } },
   },
   'save-branding-first': {
     status: 409,

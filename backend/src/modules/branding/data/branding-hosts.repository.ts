@@ -7,7 +7,13 @@ import {
 import { sqlState, TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantPrisma, type Prisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import { randomToken } from '../../../lib/crypto/tokens.js';
-import type { CheckedClaim, HostClaim, HostNotice, HostState } from '../domain/host-claim.js';
+import {
+  CLAIM_DAYS,
+  type CheckedClaim,
+  type HostClaim,
+  type HostNotice,
+  type HostState,
+} from '../domain/host-claim.js';
 import type {
   ClaimCountsRow,
   HostOwnerRow,
@@ -116,11 +122,11 @@ export class BrandingHostsRepository {
   async counts(tx: Tx): Promise<ClaimCounts> {
     const [row] = await tx.read<ClaimCountsRow>({
       text: `SELECT count(*) FILTER (WHERE state <> 'released')::int AS current,
-               count(*) FILTER (WHERE created_at > now() - interval '7 days')::int AS recent,
-               coalesce(ceil(extract(epoch FROM min(created_at) FILTER (WHERE created_at > now() - interval '7 days')
-                 + interval '7 days' - now())), 0)::int AS "resetSeconds"
+               count(*) FILTER (WHERE created_at > now() - make_interval(days => $2))::int AS recent,
+               coalesce(ceil(extract(epoch FROM min(created_at) FILTER (WHERE created_at > now() - make_interval(days => $2))
+                 + make_interval(days => $2) - now())), 0)::int AS "resetSeconds"
              FROM branding_hosts WHERE organization_id = $1`,
-      values: [currentOrganizationId()],
+      values: [currentOrganizationId(), CLAIM_DAYS],
     });
     return row ?? { current: 0, recent: 0, resetSeconds: 0 };
   }

@@ -2,7 +2,9 @@ import { answerOf, type DnsResult, type Findings, type HttpResult } from './host
 
 /** Maximum number of domains that an organization may claim. */
 export const MAX_HOSTS = 5;
-/** Maximum number of claims in 7 days: each domain that is proven costs certificates and stays stored. */
+/** Days over which claims are limited. */
+export const CLAIM_DAYS = 7;
+/** Maximum number of claims in these days: each domain that is proven costs certificates and stays stored. */
 export const MAX_WEEKLY_CLAIMS = 20;
 
 /** States of a claim. Only `active` is in force. A claim given up after it was in force is `released`. */

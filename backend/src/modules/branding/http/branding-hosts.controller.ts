@@ -7,7 +7,7 @@ import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { HostClaims, type ListedClaim } from '../app/host-claims.service.js';
 import { HostChecks } from '../app/host-checks.service.js';
 import { TenantBrands } from '../app/tenant-brands.service.js';
-import { MAX_HOSTS, MAX_WEEKLY_CLAIMS } from '../domain/host-claim.js';
+import { CLAIM_DAYS, MAX_HOSTS, MAX_WEEKLY_CLAIMS } from '../domain/host-claim.js';
 import {
   brandingHostBody,
   brandingHostSchema,
@@ -59,7 +59,7 @@ export class BrandingHostsController {
   @Endpoint({
     id: 'addBrandingHost',
     summary: 'Claim a domain',
-    description: `Claims a domain for the brand of the organization. The domain becomes active when it is proven by its DNS record, or when it leads here while no other organization has or claims a name under the same registered domain. Several organizations can claim a domain until then. Claiming again changes nothing. An organization can have ${MAX_HOSTS} domains and add ${MAX_WEEKLY_CLAIMS} in 7 days.`,
+    description: `Claims a domain for the brand of the organization. The domain becomes active when it is proven by its DNS record, or when it leads here while no other organization has or claims a name under the same registered domain. Several organizations can claim a domain until then. Claiming again changes nothing. An organization can have ${MAX_HOSTS} domains and add ${MAX_WEEKLY_CLAIMS} in ${CLAIM_DAYS} days.`,
     access: mayInOrganization('branding.manage'),
     answer: { status: 201, description: 'The claim.', schema: brandingHostSchema },
     problems: {

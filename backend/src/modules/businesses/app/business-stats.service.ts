@@ -5,6 +5,7 @@ import type { SqlExecutor, Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { StatsRepository, type CounterDelta } from '../data/stats.repository.js';
 import { FIRST_PROGRESS, toStats, type BusinessStats, type Counters } from '../domain/stats.js';
 import { progressPort } from './ports.js';
+import { SampleData } from './sample-data.service.js';
 
 /** Figures of businesses: read by the dashboard, updated by the modules whose rows are counted. */
 @Injectable()
@@ -12,6 +13,7 @@ export class BusinessStatsService {
   constructor(
     private readonly stats: StatsRepository,
     private readonly ports: Ports,
+    private readonly samples: SampleData,
   ) {}
 
   async of(businessId: string): Promise<BusinessStats> {
@@ -25,6 +27,14 @@ export class BusinessStatsService {
   /** Returns the counters without samples, on which milestones and public pages are based. */
   async realCounters(executor: SqlExecutor, businessId: string): Promise<Counters> {
     return this.stats.findReal(executor, businessId);
+  }
+
+  /**
+   * Clears the samples before a real row is added; cheap when there are none. Call it before the transaction inserts
+   * anything that refers to the business: the samples are cleared under the business's lock.
+   */
+  async beginReal(tx: Tx, businessId: string): Promise<void> {
+    if (await this.stats.showsSamples(tx, businessId)) await this.samples.clearIn(tx, businessId);
   }
 
   /**

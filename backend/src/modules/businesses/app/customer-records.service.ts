@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Ports } from '../../../kernel/contract/ports.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
-import { newestFirst, ownHistory, type HistoryEntry } from '../domain/customer-history.js';
 import { CustomerRepository, type CustomerTag } from '../data/customer.repository.js';
+import { entry, newestFirst, ownHistory, type HistoryEntry } from '../domain/customer-history.js';
 import { customerHistoryPort } from './ports.js';
 
 /** Most tags to return. */
@@ -27,7 +27,8 @@ export class CustomerRecords {
       this.customers.formerConsents(customerId),
       ...this.ports.many(customerHistoryPort).map((source) => source.historyOf(customerId)),
     ]);
-    return newestFirst([...ownHistory(customer, former), ...told.flat()]);
+    const others = told.flat().map(({ kind, at, ...about }) => entry(kind, at, about));
+    return newestFirst([...ownHistory(customer, former), ...others]);
   }
 
   /** Returns the tags in use with their number of customers, most used first. */

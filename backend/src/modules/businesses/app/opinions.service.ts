@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Ports } from '../../../kernel/contract/ports.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
-import { lastWeeks, toRatingWeeks, type RatingWeek } from '../domain/rating-weeks.js';
+import { lastWeeks, toRatingWeeks, type RatingWeek } from '../../../rules/rating-weeks.js';
 import {
   addFacts,
   CHANGE_DAYS,
   endOfDayBefore,
   reputationOf,
   type Reputation,
-} from '../domain/reputation.js';
+} from '../../../rules/reputation.js';
 import { BusinessRepository } from '../data/business.repository.js';
 import { opinionsPort, type OpinionsOf } from './ports.js';
 

@@ -1,9 +1,9 @@
 import { definePort } from '../../../kernel/contract/ports.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
-import type { HistoryEntry } from '../domain/customer-history.js';
+import type { HistoryFact } from '../domain/customer-history.js';
 import type { Customer, LastRequest, Suppression } from '../domain/customer.js';
-import type { CountedWeek, WeekSpan } from '../domain/rating-weeks.js';
-import type { ReputationFacts } from '../domain/reputation.js';
+import type { CountedWeek, WeekSpan } from '../../../rules/rating-weeks.js';
+import type { ReputationFacts } from '../../../rules/reputation.js';
 import type { Progress } from '../domain/stats.js';
 
 /** Converts a total of XP into a level and the progress on it. */
@@ -30,7 +30,7 @@ export const customerRequestsPort = definePort<CustomerRequests>(
 /** Provides the history between a business and its customers. Called as the tenant. */
 export interface CustomerHistory {
   /** Returns the latest entries about one customer, in any order. */
-  historyOf(customerId: string): Promise<HistoryEntry[]>;
+  historyOf(customerId: string): Promise<HistoryFact[]>;
   /** Returns the customers that have any history: undoing an import does not remove them. */
   usedAmong(tx: Tx, customerIds: readonly string[]): Promise<readonly string[]>;
 }

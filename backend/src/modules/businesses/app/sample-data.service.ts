@@ -48,15 +48,11 @@ export class SampleData {
 
   /** Returns true when the business shows samples, as the transaction sees it. */
   async isShown(tx: Tx, businessId: string): Promise<boolean> {
-    return this.businesses.showsSampleData(tx, businessId);
+    return this.stats.showsSamples(tx, businessId);
   }
 
-  /** Clears the samples when a real row is added. Cheap when there are none. */
-  async endForReal(tx: Tx, businessId: string): Promise<void> {
-    if (await this.businesses.showsSampleData(tx, businessId)) await this.clearIn(tx, businessId);
-  }
-
-  private async clearIn(tx: Tx, businessId: string): Promise<void> {
+  /** Removes the samples, if there are any, in the transaction. */
+  async clearIn(tx: Tx, businessId: string): Promise<void> {
     if ((await this.businesses.lockSampleData(tx, businessId)) !== 'shown') return;
     for (const provider of this.ports.many(sampleDataPort)) await provider.clear(tx, businessId);
     await this.stats.clearSamples(tx, businessId);

@@ -17,7 +17,6 @@ import type {
   IsSuspendedRow,
   LockSampleDataRow,
   PageOwnerRow,
-  ShowsSampleDataRow,
 } from './business.rows.js';
 
 /** Owner of a public page. */
@@ -190,16 +189,6 @@ export class BusinessRepository {
       values: [id],
     });
     return row?.state;
-  }
-
-  /** Returns true when the business shows samples. Takes no lock: cheap enough for every answer. */
-  async showsSampleData(tx: Tx, id: string): Promise<boolean> {
-    const [row] = await tx.read<ShowsSampleDataRow>({
-      name: 'business-shows-samples',
-      text: 'SELECT sample_data AS "sampleData" FROM businesses WHERE id = $1',
-      values: [id],
-    });
-    return row?.sampleData ?? false;
   }
 
   /** Counts the organization's businesses, including suspended ones. */

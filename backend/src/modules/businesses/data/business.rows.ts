@@ -33,7 +33,3 @@ export interface PageOwnerRow {
   businessId: string;
   slug: string;
 }
-
-export interface ShowsSampleDataRow {
-  sampleData: boolean;
-}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type SqlExecutor, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { NO_COUNTERS, type Counters } from '../domain/stats.js';
-import type { FoundRow, StatsRow } from './stats.rows.js';
+import type { FoundRow, ShowsSamplesRow, StatsRow } from './stats.rows.js';
 
 /** A change of the counters; omitted ones stay unchanged. */
 export type CounterDelta = Partial<Omit<Counters, 'ratingCounts'>> & {
@@ -60,6 +60,16 @@ export class StatsRepository {
       values: [businessId],
     });
     return rows.length > 0;
+  }
+
+  /** Returns true when the business shows samples. Takes no lock: cheap enough for every answer. */
+  async showsSamples(tx: Tx, businessId: string): Promise<boolean> {
+    const [row] = await tx.read<ShowsSamplesRow>({
+      name: 'business-shows-samples',
+      text: 'SELECT sample_data AS "sampleData" FROM businesses WHERE id = $1',
+      values: [businessId],
+    });
+    return row?.sampleData ?? false;
   }
 
   async add(tx: Tx, businessId: string, delta: CounterDelta, isSample: boolean): Promise<void> {

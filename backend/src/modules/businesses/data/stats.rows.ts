@@ -14,6 +14,10 @@ export interface FoundRow {
   total_xp: number | null;
 }
 
+export interface ShowsSamplesRow {
+  sampleData: boolean;
+}
+
 export interface StatsRow {
   review_count: number;
   rating_1_count: number;

@@ -32,6 +32,9 @@ export interface HistoryEntry {
   reason: string | null;
 }
 
+/** An entry as other modules provide it; fields that do not apply are left out. */
+export type HistoryFact = Pick<HistoryEntry, 'kind' | 'at'> & Partial<HistoryEntry>;
+
 /** A consent that was replaced. */
 export interface FormerConsent extends Consent {
   replacedAt: Date;

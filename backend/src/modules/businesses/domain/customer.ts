@@ -1,4 +1,4 @@
-import type { ConsentSource, LawfulBasis } from './customer-rules.js';
+import type { ConsentSource, LawfulBasis } from '../../../rules/customer-fields.js';
 
 /** Source and lawful basis of a customer's address; null fields are unknown. */
 export interface Consent {

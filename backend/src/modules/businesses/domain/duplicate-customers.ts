@@ -1,4 +1,4 @@
-import { MAX_TAGS, normalTags } from './customer-rules.js';
+import { MAX_TAGS, normalTags } from '../../../rules/customer-fields.js';
 import type { Customer, CustomerDetails } from './customer.js';
 
 /** Fields of a customer on the list that a merge can change. */

@@ -1,8 +1,5 @@
-import { distributionOf, type RatingCounts } from './rating-distribution.js';
-
-/** The five possible ratings. */
-export const RATINGS = [1, 2, 3, 4, 5] as const;
-export type Rating = (typeof RATINGS)[number];
+import { distributionOf, type RatingCounts } from '../../../rules/rating-distribution.js';
+import type { Rating } from '../../../rules/ratings.js';
 
 /** Counters of a business, as they are stored. */
 export interface Counters {

@@ -9,7 +9,7 @@ import {
 } from '../../../lib/schemas.js';
 import { isSlug, MAX_SLUG, MIN_SLUG } from '../domain/slug.js';
 import { TONE_PROFILES } from '../domain/tone-profile.js';
-import { timeZone as zoneName } from './time-zone.schema.js';
+import { timeZone as zoneName } from '../../../lib/time-zone.schema.js';
 
 const name = z
   .string({ error: 'Business name is required' })

@@ -3,22 +3,21 @@ import { z } from 'zod';
 import { pageQuery } from '../../../kernel/pagination.js';
 import {
   CONSENT_SOURCES,
+  isToCome,
   LAWFUL_BASES,
+  MAX_CUSTOMER_NAME,
   MAX_TAG,
   MAX_TAGS,
   normalTag,
   normalTags,
-} from '../domain/customer-rules.js';
+} from '../../../rules/customer-fields.js';
 import { HISTORY_KINDS } from '../domain/customer-history.js';
 import { emailAddress, id, language, nameText, text, timestamp } from '../../../lib/schemas.js';
-import { phoneNumber } from './phone.schema.js';
-import { timeZone as zoneName } from './time-zone.schema.js';
+import { phoneNumber } from '../../../lib/phone.schema.js';
+import { timeZone as zoneName } from '../../../lib/time-zone.schema.js';
 
-/** Tolerance for clocks that differ. */
-const CLOCK_SKEW_MS = 5 * 60_000;
-
-const name = nameText(120).meta({
-  description: 'Name to address the customer by, up to 120 characters, without a web address.',
+const name = nameText(MAX_CUSTOMER_NAME).meta({
+  description: `Name to address the customer by, up to ${MAX_CUSTOMER_NAME} characters, without a web address.`,
   example: 'Ada Lovelace',
 });
 const email = emailAddress.meta({
@@ -59,7 +58,7 @@ const details = {
   lawfulBasis: lawfulBasis.nullable().optional(),
   consentedAt: timestamp
     .transform((at) => new Date(at))
-    .refine((at) => at.getTime() <= Date.now() + CLOCK_SKEW_MS, {
+    .refine((at) => !isToCome(at), {
       error: 'Please send a moment that is not to come.',
     })
     .nullable()

@@ -5,8 +5,8 @@ import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { id } from '../../../lib/schemas.js';
 import { Opinions } from '../app/opinions.service.js';
-import type { RatingWeek } from '../domain/rating-weeks.js';
-import { CHANGE_DAYS, type Reputation } from '../domain/reputation.js';
+import type { RatingWeek } from '../../../rules/rating-weeks.js';
+import { CHANGE_DAYS, type Reputation } from '../../../rules/reputation.js';
 import { ratingHistoryQuery, ratingWeekSchema, reputationSchema } from './opinions.schemas.js';
 
 @ApiTags('Businesses')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHANGE_DAYS, REPUTATION_WINDOW_DAYS } from '../domain/reputation.js';
+import { CHANGE_DAYS, REPUTATION_WINDOW_DAYS } from '../../../rules/reputation.js';
 
 const count = (description: string) => z.int().min(0).meta({ description });
 

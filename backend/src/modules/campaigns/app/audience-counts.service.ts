@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { EMAIL } from '../../../../sdk/index.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { DEFAULT_LANGUAGE } from '../../../lib/i18n/languages.js';
+import { cooldownStart } from '../../../rules/request-cooldown.js';
 import { BusinessDirectory } from '../../businesses/public.js';
 import { Media, Suppressions } from '../../messages/public.js';
-import { cooldownStart } from '../../requests/public.js';
+import { RequestBarriers, type CustomerBarrier } from '../../requests/public.js';
 import type { AudienceFilter } from '../domain/campaign.js';
-import { AudienceBarriers, type AudienceBarrier } from './audience-barriers.service.js';
 import {
   CampaignAudienceRepository,
   type AudienceQuery,
@@ -18,7 +18,7 @@ export interface AudienceCount {
   customers: number;
   /** Of these: may be asked. */
   askable: number;
-  /** Of all others: were asked, or answered, in the last 90 days. */
+  /** Of all others: were asked, or answered, within the cooldown. */
   askedRecently: number;
   /** Of these: have unsubscribed from the channel, or have another kind of suppressed address. */
   unsubscribed: number;
@@ -40,7 +40,7 @@ export class AudienceCounts {
     private readonly audiences: CampaignAudienceRepository,
     private readonly businesses: BusinessDirectory,
     private readonly suppressions: Suppressions,
-    private readonly barriers: AudienceBarriers,
+    private readonly barriers: RequestBarriers,
     private readonly media: Media,
   ) {}
 
@@ -98,7 +98,7 @@ const NOBODY: Counted = {
 };
 
 /** Count that each barrier belongs to; all others are suppressed addresses. */
-const COUNTED_AS: Partial<Record<AudienceBarrier, 'askedRecently' | 'noPhone' | 'noConsent'>> = {
+const COUNTED_AS: Partial<Record<CustomerBarrier, 'askedRecently' | 'noPhone' | 'noConsent'>> = {
   'asked-recently': 'askedRecently',
   'no-phone': 'noPhone',
   'no-consent': 'noConsent',

@@ -2,16 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { ChannelMedium } from '../../../../sdk/index.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { DEFAULT_LANGUAGE, pickLanguage, type Language } from '../../../lib/i18n/languages.js';
+import { textParts, type TextParts } from '../../../rules/text-parts.js';
 import { currentActorId } from '../../../kernel/tenancy/tenant-context.js';
 import { Accounts, ConfirmedSenders } from '../../auth/public.js';
 import { BusinessDirectory } from '../../businesses/public.js';
 import { MailTransport, Media, Suppressions } from '../../messages/public.js';
-import {
-  ReviewRequestPreview,
-  textParts,
-  type MailPreview,
-  type TextParts,
-} from '../../requests/public.js';
+import { ReviewRequestPreview, type MailPreview } from '../../requests/public.js';
 import type { Variant, Wording } from '../domain/campaign.js';
 import { contentOf, forVariant } from '../domain/wording.js';
 import { writeTo } from './campaign-wording.js';

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { REQUEST_COOLDOWN_DAYS } from '../../../rules/request-cooldown.js';
 import { ConfirmedSenders } from '../../auth/public.js';
 import { PostalAddresses, Suspensions } from '../../businesses/public.js';
 import { Media, MessageQueue } from '../../messages/public.js';
@@ -125,7 +126,7 @@ export class CampaignSteps {
 
   private async assertAnybody({ businessId, audience, channel }: Campaign): Promise<void> {
     const { askable } = await this.audiences.of(businessId, audience, channel);
-    if (askable === 0) throw campaignErrors['nobody-to-ask']();
+    if (askable === 0) throw campaignErrors['nobody-to-ask']({ days: REQUEST_COOLDOWN_DAYS });
   }
 
   /** Requires the postal address of the business for emails; text messages do not show it. */

@@ -1,15 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
-import { Ports } from '../../../kernel/contract/ports.js';
+import { Ports, type ProviderOf } from '../../../kernel/contract/ports.js';
 import { nameLine } from '../../../lib/email/mail.js';
+import { nameInText } from '../../../rules/name-in-text.js';
 import { BusinessDirectory } from '../../businesses/public.js';
-import {
-  nameInText,
-  requestWriterPort,
-  type RequestText,
-  type RequestWriter,
-  type WrittenTo,
-} from '../../requests/public.js';
+import { requestWriterPort, type RequestText, type WrittenTo } from '../../requests/public.js';
 import { VARIANTS, type Variant, type Wording } from '../domain/campaign.js';
 import { fillMerge, firstNameOf } from '../domain/merge-language.js';
 import { contentOf, forVariant } from '../domain/wording.js';
@@ -47,7 +42,7 @@ export function writeTo(
 
 /** Writes the messages of campaigns with the texts of the campaigns. */
 @Injectable()
-export class CampaignWording implements RequestWriter, OnModuleInit {
+export class CampaignWording implements ProviderOf<typeof requestWriterPort>, OnModuleInit {
   constructor(
     private readonly ports: Ports,
     private readonly campaigns: CampaignRepository,

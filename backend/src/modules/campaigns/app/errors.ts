@@ -1,4 +1,5 @@
 import { defineErrors } from '../../../kernel/errors/app-error.js';
+import { REQUEST_COOLDOWN_DAYS } from '../../../rules/request-cooldown.js';
 
 export const campaignErrors = defineErrors('campaigns', {
   'not-a-draft': {
@@ -44,7 +45,8 @@ export const campaignErrors = defineErrors('campaigns', {
   'nobody-to-ask': {
     status: 409,
     detail:
-      'There is nobody to ask at the moment: everyone whom this campaign is for was asked in the last 90 days, has unsubscribed, or cannot be reached by this channel, or there is no such customer. Add customers or change the audience.',
+      'There is nobody to ask at the moment: everyone whom this campaign is for was asked in the last {days} days, has unsubscribed, or cannot be reached by this channel, or there is no such customer. Add customers or change the audience.',
+    example: { params: { days: REQUEST_COOLDOWN_DAYS } },
   },
   'test-not-sent': {
     status: 409,

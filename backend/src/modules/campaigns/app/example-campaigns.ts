@@ -2,13 +2,28 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { ExampleRequests } from '../../requests/public.js';
-import { DEMO_CAMPAIGNS, type DemoAnswer, type DemoCampaign } from '../domain/demo-campaigns.js';
 import { countsOfRating } from '../domain/recipient.js';
 import { CampaignRepository } from '../data/campaign.repository.js';
 import { CampaignHourRepository, type HourCount } from '../data/campaign-hour.repository.js';
 import { OutcomeRepository } from '../data/outcome.repository.js';
 
 const DAY_MS = 86_400_000;
+
+/** Reaction of a customer to a request. */
+interface ExampleAnswer {
+  openedAfterDays?: number;
+  ratedAfterDays?: number;
+  rating?: number;
+}
+
+/** Example of a campaign, with times relative to now. */
+export interface ExampleCampaign {
+  name: string;
+  /** Days since it was sent; undefined for a draft. */
+  daysAgo?: number;
+  /** Answers by customer name; customers not named never opened the message. */
+  answers: Readonly<Record<string, ExampleAnswer>>;
+}
 
 /** Adds campaigns of the past, with their requests, for demo tenants. */
 @Injectable()
@@ -21,20 +36,23 @@ export class ExampleCampaigns {
   ) {}
 
   /** @param customers ids of the customers on the list, by their names */
-  async add(tx: Tx, businessId: string, customers: ReadonlyMap<string, string>): Promise<void> {
-    for (const example of DEMO_CAMPAIGNS) {
-      const id = uuidv7();
-      const sentAt =
-        example.daysAgo === undefined ? undefined : new Date(Date.now() - example.daysAgo * DAY_MS);
-      await this.campaigns.insertPast(tx, { id, businessId, name: example.name, sentAt });
-      if (sentAt) await this.addRecipients(tx, { id, businessId, sentAt }, example, customers);
-    }
+  async add(
+    tx: Tx,
+    businessId: string,
+    example: ExampleCampaign,
+    customers: ReadonlyMap<string, string>,
+  ): Promise<void> {
+    const id = uuidv7();
+    const { daysAgo, name } = example;
+    const sentAt = daysAgo === undefined ? undefined : new Date(Date.now() - daysAgo * DAY_MS);
+    await this.campaigns.insertPast(tx, { id, businessId, name, sentAt });
+    if (sentAt) await this.addRecipients(tx, { id, businessId, sentAt }, example, customers);
   }
 
   private async addRecipients(
     tx: Tx,
     { id, businessId, sentAt }: { id: string; businessId: string; sentAt: Date },
-    { daysAgo = 0, answers }: DemoCampaign,
+    { daysAgo = 0, answers }: ExampleCampaign,
     customers: ReadonlyMap<string, string>,
   ): Promise<void> {
     const after = (days: number | undefined): Date | null =>
@@ -51,7 +69,7 @@ export class ExampleCampaigns {
     };
     const hours: HourCount[] = [];
     for (const [name, customerId] of customers) {
-      const answer: DemoAnswer = answers[name] ?? {};
+      const answer: ExampleAnswer = answers[name] ?? {};
       const openedAfterDays = answer.openedAfterDays ?? answer.ratedAfterDays;
       const { ratedAfterDays, rating = null } = answer;
       const reviewRequestId = await this.requests.add(tx, businessId, {

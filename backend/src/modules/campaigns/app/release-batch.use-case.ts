@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { Customers, type Customer } from '../../businesses/public.js';
-import { Media, Suppressions } from '../../messages/public.js';
-import { addressFor, SendReviewRequests, type Barrier } from '../../requests/public.js';
+import { Suppressions } from '../../messages/public.js';
+import { SendReviewRequests } from '../../requests/public.js';
 import { CAMPAIGNS } from '../domain/campaign.js';
 import { addMove, noMovement } from '../domain/ledger-move.js';
 import { CampaignRepository, type CampaignState } from '../data/campaign.repository.js';
@@ -25,6 +25,9 @@ export const MAX_QUEUED = 2_000;
 /** Reason a customer is not asked: name and address were erased. */
 const ERASED = 'customer-erased';
 
+/** Reason nobody is asked: the plan does not include campaigns. */
+type PlanBarrier = 'plan-required';
+
 /** Result of releasing a batch: more lines are due, or the campaign waits. */
 export type Released = 'more' | 'wait';
 
@@ -41,7 +44,6 @@ export class ReleaseBatch {
     private readonly sendReviewRequests: SendReviewRequests,
     private readonly suppressions: Suppressions,
     private readonly entitlements: Entitlements,
-    private readonly media: Media,
   ) {}
 
   /** Releases the next batch of a locked campaign. */
@@ -66,7 +68,7 @@ export class ReleaseBatch {
     const customerOf = new Map(locked.map((customer) => [customer.id, customer]));
     // Checked for every batch: a plan may end while a campaign is being sent.
     const isGranted = await this.entitlements.isGranted(CAMPAIGNS, tx);
-    const barrier: Barrier | undefined = isGranted ? undefined : 'plan-required';
+    const barrier: PlanBarrier | undefined = isGranted ? undefined : 'plan-required';
     const firsts = lines.filter(({ reviewRequestId }) => reviewRequestId === null);
     const further = lines.filter(({ reviewRequestId }) => reviewRequestId !== null);
     const released = [
@@ -94,18 +96,15 @@ export class ReleaseBatch {
       },
     });
     const askedOf = new Map(asked.map((one) => [one.customerId, one]));
-    const medium = this.media.of(channel);
     return lines.map((line) => {
       const one = askedOf.get(line.customerId);
       if (!one || 'skipped' in one) return skippedLine(line.id, one?.skipped ?? ERASED);
-      const customer = customerOf.get(line.customerId);
-      const address = (customer && addressFor(customer, medium)) ?? '';
       return {
         id: line.id,
         status: 'queued',
         reason: null,
         reviewRequestId: one.reviewRequestId,
-        addressHash: this.suppressions.hashOf(address).toString('base64url'),
+        addressHash: this.suppressions.hashOf(one.recipient).toString('base64url'),
       };
     });
   }
@@ -114,7 +113,7 @@ export class ReleaseBatch {
   private async writeAgain(
     tx: Tx,
     { id, businessId, channel }: CampaignState,
-    { lines, barrier }: { lines: readonly DueLine[]; barrier: Barrier | undefined },
+    { lines, barrier }: { lines: readonly DueLine[]; barrier: PlanBarrier | undefined },
   ): Promise<ReleasedLine[]> {
     if (lines.length === 0) return [];
     const options = { sourceId: id, barrier, channel };
@@ -163,7 +162,7 @@ export class ReleaseBatch {
 interface FirstMails {
   lines: readonly DueLine[];
   customerOf: ReadonlyMap<string, Customer>;
-  barrier: Barrier | undefined;
+  barrier: PlanBarrier | undefined;
 }
 
 const contextOf = (line: DueLine | undefined): object => ({

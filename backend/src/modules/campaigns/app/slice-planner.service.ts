@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_LANGUAGE } from '../../../lib/i18n/languages.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { cooldownStart } from '../../../rules/request-cooldown.js';
 import { BusinessDirectory } from '../../businesses/public.js';
-import { cooldownStart } from '../../requests/public.js';
+import { RequestBarriers } from '../../requests/public.js';
 import { addMove, noMovement } from '../domain/ledger-move.js';
 import { hasVariants } from '../domain/wording.js';
-import { AudienceBarriers } from './audience-barriers.service.js';
 import { CampaignAudienceRepository } from '../data/campaign-audience.repository.js';
 import { CampaignRepository, type CampaignState } from '../data/campaign.repository.js';
 import { LedgerRepository, skippedLine, type Fallbacks } from '../data/ledger.repository.js';
@@ -21,7 +21,7 @@ export class SlicePlanner {
     private readonly ledger: LedgerRepository,
     private readonly businesses: BusinessDirectory,
     private readonly audiences: CampaignAudienceRepository,
-    private readonly barriers: AudienceBarriers,
+    private readonly barriers: RequestBarriers,
   ) {}
 
   /** Writes the next slice of a locked campaign's ledger. It asks nobody yet. */

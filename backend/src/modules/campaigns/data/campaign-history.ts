@@ -1,21 +1,16 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Ports } from '../../../kernel/contract/ports.js';
+import { Ports, type ProviderOf } from '../../../kernel/contract/ports.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
-import {
-  customerHistoryPort,
-  entry,
-  type CustomerHistory,
-  type HistoryEntry,
-} from '../../businesses/public.js';
 import type { HistoryOfRow, UsedAmongRow } from './campaign-history.rows.js';
+import { customerHistoryPort, type HistoryFact } from '../../businesses/public.js';
 
 /** Maximum number of entries in the history of a customer. */
 const LATEST = 100;
 
 /** Provides the campaigns that did not reach a customer, with the reasons, for the customer's history. */
 @Injectable()
-export class CampaignHistory implements CustomerHistory, OnModuleInit {
+export class CampaignHistory implements ProviderOf<typeof customerHistoryPort>, OnModuleInit {
   constructor(
     private readonly ports: Ports,
     private readonly db: TenantDb,
@@ -25,7 +20,7 @@ export class CampaignHistory implements CustomerHistory, OnModuleInit {
     this.ports.provide(customerHistoryPort, this);
   }
 
-  async historyOf(customerId: string): Promise<HistoryEntry[]> {
+  async historyOf(customerId: string): Promise<HistoryFact[]> {
     const rows = await this.db.read<HistoryOfRow>({
       text: `SELECT r.campaign_id AS "campaignId", c.name AS campaign, r.status, r.reason,
                coalesce(r.sent_at, r.due_at) AS at
@@ -36,9 +31,13 @@ export class CampaignHistory implements CustomerHistory, OnModuleInit {
              ORDER BY r.created_at DESC LIMIT $3`,
       values: [currentOrganizationId(), customerId, LATEST],
     });
-    return rows.map(({ campaignId: subjectId, campaign, status, reason, at }) =>
-      entry('not-reached', at, { subjectId, campaign, reason: reason ?? status }),
-    );
+    return rows.map(({ campaignId: subjectId, campaign, status, reason, at }) => ({
+      kind: 'not-reached',
+      at,
+      subjectId,
+      campaign,
+      reason: reason ?? status,
+    }));
   }
 
   async usedAmong(tx: Tx, customerIds: readonly string[]): Promise<string[]> {

@@ -3,6 +3,7 @@ import type { Keyset } from '../../../kernel/pagination.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { Variant } from '../domain/campaign.js';
+import { WAKING_HOURS } from '../../../rules/waking-hours.js';
 import { CAMPAIGN_CANCELLED } from '../domain/ledger-move.js';
 import type { RecipientStatus } from '../domain/recipient.js';
 import { audienceOf, audienceValues } from './audience.sql.js';
@@ -65,7 +66,7 @@ export interface LineAgain {
 
 const HOUR_SECONDS = 3_600;
 /** Hours of a day outside quiet hours; postponed messages are spread over these at most. */
-const OPEN_HOURS = 13;
+const OPEN_HOURS = WAKING_HOURS.until - WAKING_HOURS.from;
 const UTC = 'UTC';
 
 /** Unconfirmed lines of campaign $2. A customer who opened the message has evidently received it. */

@@ -1,6 +1,8 @@
+import { WAKING_HOURS } from '../../../rules/waking-hours.js';
+
 /** Messages are sent from `OPEN` until `CLOSE` in the customer's time zone. */
-const OPEN = "time '08:00'";
-const CLOSE = "time '21:00'";
+const OPEN = `make_time(${WAKING_HOURS.from}, 0, 0)`;
+const CLOSE = `make_time(${WAKING_HOURS.until}, 0, 0)`;
 
 /**
  * Returns the time zone of customer `c`. Names that the database does not know would make a whole batch fail.

@@ -100,7 +100,7 @@ export interface CampaignPlan {
   audience: AudienceFilter;
   /** Time at which sending starts; null: as soon as a person sends it. */
   scheduledAt: Date | null;
-  /** True to send only from 8:00 to 21:00 in the customer's time zone; always true for media with sending hours. */
+  /** True to send only in waking hours in the customer's time zone; always true for media with sending hours. */
   quietHours: boolean;
   /** Hours over which messages are spread evenly; 0: as fast as they can be sent. */
   spreadHours: number;

@@ -1,7 +1,5 @@
+import { PUBLIC_RATING } from '../../../rules/ratings.js';
 import type { Variant } from './campaign.js';
-
-/** Public reviews have this many stars; fewer are private feedback. */
-const PUBLIC_RATING = 5;
 
 /** Statuses of a line of a campaign's ledger. */
 export const RECIPIENT_STATUSES = [

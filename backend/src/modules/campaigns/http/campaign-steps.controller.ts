@@ -4,7 +4,7 @@ import { may } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { id } from '../../../lib/schemas.js';
-import { REQUEST_COOLDOWN_DAYS } from '../../requests/public.js';
+import { REQUEST_COOLDOWN_DAYS } from '../../../rules/request-cooldown.js';
 import { CampaignMails } from '../app/campaign-mails.service.js';
 import { CampaignSteps } from '../app/campaign-steps.service.js';
 import { Drafts } from '../app/drafts.service.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EMAIL, MEDIUM_ID } from '../../../../sdk/index.js';
 import { id, language, text, timestamp } from '../../../lib/schemas.js';
-import { MAX_TAG, MAX_TAGS, normalTags } from '../../businesses/public.js';
+import { MAX_TAG, MAX_TAGS, normalTags } from '../../../rules/customer-fields.js';
 import {
   MAX_BODY,
   MAX_CAMPAIGN_NAME,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { EMAIL } from '../../../../sdk/index.js';
 import { emailAddress, language, text, timestamp } from '../../../lib/schemas.js';
-import { phoneNumber } from '../../businesses/public.js';
-import { REQUEST_COOLDOWN_DAYS } from '../../requests/public.js';
+import { phoneNumber } from '../../../lib/phone.schema.js';
+import { MAX_CUSTOMER_NAME } from '../../../rules/customer-fields.js';
+import { REQUEST_COOLDOWN_DAYS } from '../../../rules/request-cooldown.js';
 import { MAX_REMINDERS, VARIANTS } from '../domain/campaign.js';
 import { audienceFilterSchema, channel, content } from './draft.schemas.js';
 
@@ -68,9 +69,9 @@ export const audienceSchema = z
   });
 
 const variant = z.enum(VARIANTS).meta({ description: 'Variant of the subject.' });
-const customerName = text(120)
+const customerName = text(MAX_CUSTOMER_NAME)
   .default('Maria Lopez')
-  .meta({ description: 'Name of the example customer, up to 120 characters.' });
+  .meta({ description: `Name of the example customer, up to ${MAX_CUSTOMER_NAME} characters.` });
 
 export const previewQuery = z.strictObject({
   customerName,

@@ -1,13 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Ports } from '../../../kernel/contract/ports.js';
+import { Ports, type ProviderOf } from '../../../kernel/contract/ports.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
-import { customerTracesPort, type Customer, type CustomerTraces } from '../../businesses/public.js';
 import { ImportFileRepository } from '../data/import-file.repository.js';
+import { customerTracesPort, type Customer } from '../../businesses/public.js';
 import { cellsOf } from './read-row.js';
 
 /** Blanks an erased customer's rows in recently uploaded files. Rows keep their numbers. */
 @Injectable()
-export class ForgetRows implements CustomerTraces, OnModuleInit {
+export class ForgetRows implements ProviderOf<typeof customerTracesPort>, OnModuleInit {
   constructor(
     private readonly ports: Ports,
     private readonly files: ImportFileRepository,

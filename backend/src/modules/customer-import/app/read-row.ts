@@ -3,14 +3,16 @@ import { LANGUAGES } from '../../../lib/i18n/languages.js';
 import { emailAddress, text } from '../../../lib/schemas.js';
 import {
   CONSENT_SOURCES,
+  isToCome,
   LAWFUL_BASES,
+  MAX_CUSTOMER_NAME,
   MAX_TAG,
   MAX_TAGS,
   normalPhone,
   normalTags,
   normalTimeZone,
-  type CustomerDetails,
-} from '../../businesses/public.js';
+} from '../../../rules/customer-fields.js';
+import type { CustomerDetails } from '../../businesses/public.js';
 import type { Mapping } from '../domain/customer-import.js';
 import { momentOf, nameOf, tagsOf, textsOf, type RowFault, type RowTexts } from '../domain/row.js';
 
@@ -35,8 +37,7 @@ export interface BadRow {
   value: string;
 }
 
-const name = text(120);
-const CLOCK_SKEW_MS = 5 * 60_000;
+const name = text(MAX_CUSTOMER_NAME);
 
 /** Reads a customer from a row, or returns the reason to reject it: a partly valid row is rejected as a whole. */
 export function readRow(
@@ -96,7 +97,7 @@ function readDetails(
   }
   if (texts.consentedAt !== undefined) {
     const at = momentOf(texts.consentedAt);
-    if (!at || at.getTime() > Date.now() + CLOCK_SKEW_MS) {
+    if (!at || isToCome(at)) {
       return { reason: 'date-invalid', value: texts.consentedAt };
     }
     details.consentedAt = at;

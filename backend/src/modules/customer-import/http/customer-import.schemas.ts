@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { pageQuery } from '../../../kernel/pagination.js';
 import { id, language, text, timestamp } from '../../../lib/schemas.js';
-import { CONSENT_SOURCES, LAWFUL_BASES, MAX_TAG, MAX_TAGS } from '../../businesses/public.js';
+import {
+  CONSENT_SOURCES,
+  LAWFUL_BASES,
+  MAX_TAG,
+  MAX_TAGS,
+} from '../../../rules/customer-fields.js';
 import { FIELDS } from '../domain/columns.js';
 import { STATUSES } from '../domain/customer-import.js';
 import { ENCODINGS } from '../domain/encoding.js';

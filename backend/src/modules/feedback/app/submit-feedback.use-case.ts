@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
-import { BusinessStatsService } from '../../businesses/public.js';
+import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { isUrgent } from '../../answers/public.js';
-import { answerFingerprint, isDemoAnswer, RequestAnswers } from '../../requests/public.js';
-import { countChange, type FeedbackSubmission } from '../domain/private-feedback.js';
+import { BusinessStatsService } from '../../businesses/public.js';
+import { RequestAnswers } from '../../requests/public.js';
+import type { FeedbackSubmission } from '../domain/private-feedback.js';
 import { feedbackReceived } from './events.js';
 import { FeedbackRepository } from '../data/feedback.repository.js';
 
@@ -19,49 +20,50 @@ export interface FeedbackReceipt {
 @Injectable()
 export class SubmitFeedback {
   constructor(
+    private readonly db: TenantDb,
     private readonly answers: RequestAnswers,
     private readonly feedback: FeedbackRepository,
     private readonly stats: BusinessStatsService,
     private readonly outbox: Outbox,
   ) {}
 
+  /** @throws AppError 404 without an open request, 409 when another answer was given */
   async run(submission: FeedbackSubmission): Promise<FeedbackReceipt> {
-    const { businessId, customerId, rating, message, token } = submission;
+    const { businessId, customerId, rating, message } = submission;
     const receipt: FeedbackReceipt = { id: uuidv7(), rating, createdAt: new Date() };
-    if (isDemoAnswer(submission)) return receipt;
-    const fingerprint = answerFingerprint('private-feedback', [rating, message]);
-    return this.answers.take<FeedbackReceipt>(
-      { businessId, customerId, token, rating, fingerprint },
-      {
-        id: receipt.id,
-        keep: async (tx, request) => {
-          const customerName = request.customerName || null;
-          const urgent = isUrgent(message, rating);
-          await Promise.all([
-            this.feedback.insert(tx, {
-              ...receipt,
-              businessId,
-              customerId,
-              reviewRequestId: request.id,
-              message,
-              customerName,
-              isUrgent: urgent,
-            }),
-            this.stats.count(tx, businessId, { ...countChange(undefined, 'new'), rated: rating }),
-            this.outbox.append(tx, feedbackReceived, {
-              businessId,
-              feedbackId: receipt.id,
-              rating,
-              isUrgent: urgent,
-            }),
-          ]);
-          return receipt;
-        },
-        recall: async (id) => {
-          const kept = await this.feedback.find(id);
-          return { id, rating, createdAt: kept?.createdAt ?? receipt.createdAt };
-        },
-      },
-    );
+    if (this.answers.isDemo(submission)) return receipt;
+    const answer = { kind: 'private-feedback', id: receipt.id, rating, words: [message] } as const;
+    const target = await this.answers.find(submission);
+    return this.db.run(target.organizationId, async () => {
+      const made = await this.db.transaction(async (tx) => {
+        const request = await this.answers.take(tx, target, answer);
+        if ('earlierId' in request) return request;
+        const urgent = isUrgent(message, rating);
+        await this.stats.beginReal(tx, businessId);
+        // None of these needs another's result, so they run concurrently.
+        await Promise.all([
+          this.feedback.insert(tx, {
+            ...receipt,
+            businessId,
+            customerId,
+            reviewRequestId: request.id,
+            message,
+            customerName: request.customerName || null,
+            isUrgent: urgent,
+          }),
+          this.stats.count(tx, businessId, { feedbackNewCount: 1, rated: rating }),
+          this.outbox.append(tx, feedbackReceived, {
+            businessId,
+            feedbackId: receipt.id,
+            rating,
+            isUrgent: urgent,
+          }),
+        ]);
+        return receipt;
+      });
+      if (!('earlierId' in made)) return made;
+      const earlier = await this.feedback.find(made.earlierId);
+      return { id: made.earlierId, rating, createdAt: earlier?.createdAt ?? receipt.createdAt };
+    });
   }
 }

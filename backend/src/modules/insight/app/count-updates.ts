@@ -3,7 +3,9 @@ import { EventHandlers } from '../../../kernel/outbox/event-handlers.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { textsRead } from '../../ai/public.js';
-import { DUE_HOURS, PROMPT_HOURS, SampleData, sampleDataChanged } from '../../businesses/public.js';
+import { PUBLIC_RATING } from '../../../rules/ratings.js';
+import { DUE_HOURS, PROMPT_HOURS } from '../../../rules/reputation.js';
+import { SampleData, sampleDataChanged } from '../../businesses/public.js';
 import { feedbackHandled } from '../../feedback/public.js';
 import { reviewAnswered, reviewPublished } from '../../reviews/public.js';
 import {
@@ -26,8 +28,6 @@ import { InsightRepository } from '../data/insight.repository.js';
 
 const HOURS = { prompt: PROMPT_HOURS, due: DUE_HOURS };
 const UNHANDLED: Handling = { answeredAt: null, resolvedAt: null };
-/** Stars of a public review; ratings with fewer are private feedback. */
-const PUBLIC_RATING = 5;
 
 /**
  * Updates the counts of days in the transactions that record the events as handled, so each event counts once.

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
-import { BusinessDirectory, endOfDayBefore } from '../../businesses/public.js';
+import { endOfDayBefore } from '../../../rules/reputation.js';
+import { BusinessDirectory } from '../../businesses/public.js';
 import { addCounted, toFigures, toSeries, type Figures, type Step } from '../domain/figures.js';
 import {
   bucketOf,

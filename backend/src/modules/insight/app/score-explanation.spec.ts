@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ReputationFacts } from '../../businesses/public.js';
+import type { ReputationFacts } from '../../../rules/reputation.js';
 import { explainScore } from './score-explanation.js';
 
 const NOTHING: ReputationFacts = {

@@ -1,9 +1,10 @@
+import { TOP_RATING } from '../../../rules/ratings.js';
 import {
   reputationParts,
   reputationScore,
   type ReputationFacts,
   type ReputationPart,
-} from '../../businesses/public.js';
+} from '../../../rules/reputation.js';
 
 /** One part of the score: the points it gives, the most it could give, and its change. */
 export interface ScorePart {
@@ -88,7 +89,7 @@ function stepsFor(now: ReputationFacts): ScoreStep[] {
     [
       'earn-five-stars',
       MORE_RATINGS,
-      { ...now, ratings: now.ratings + MORE_RATINGS, stars: now.stars + 5 * MORE_RATINGS },
+      { ...now, ratings: now.ratings + MORE_RATINGS, stars: now.stars + TOP_RATING * MORE_RATINGS },
     ],
   ];
   const today = total(now);

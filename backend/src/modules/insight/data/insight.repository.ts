@@ -5,11 +5,12 @@ import {
 } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
+import { RATINGS } from '../../../rules/ratings.js';
 import {
   DUE_HOURS,
   REPUTATION_WINDOW_DAYS,
   type ReputationFacts,
-} from '../../businesses/public.js';
+} from '../../../rules/reputation.js';
 import type { AnswerChange, DayChange, TopicChange, Sounds } from '../domain/counts.js';
 import { addCounted, NOTHING_COUNTED, type Counted } from '../domain/figures.js';
 import type { Bucket, Period } from '../domain/period.js';
@@ -53,7 +54,7 @@ export class InsightRepository {
     await tx.write({
       name: 'insight-add-days',
       text: `INSERT INTO insight_days AS d (organization_id, business_id, is_sample, day, ${DAYS})
-             SELECT $1, $2, c."isSample", c.day, ${[1, 2, 3, 4, 5].map((star) => sum(`rating${star}`)).join(', ')},
+             SELECT $1, $2, c."isSample", c.day, ${RATINGS.map((star) => sum(`rating${star}`)).join(', ')},
                ${['public', 'positive', 'neutral', 'negative'].map(sum).join(', ')}, max(c."newestAt"),
                ${['sent', 'opened', 'rated', 'reviewed'].map(sum).join(', ')}
              FROM jsonb_to_recordset($3::jsonb) AS c ("isSample" boolean, day date, rating1 int, rating2 int,
@@ -130,7 +131,7 @@ export class InsightRepository {
     const rows = await Promise.all([
       this.db.read<DayRow>({
         name: `insight-days-${bucket}`,
-        text: `SELECT ${step}, ${[1, 2, 3, 4, 5].map((star) => sum(`rating_${star}_count`, `rating${star}`)).join(', ')},
+        text: `SELECT ${step}, ${RATINGS.map((star) => sum(`rating_${star}_count`, `rating${star}`)).join(', ')},
                  ${['public', 'positive', 'neutral', 'negative', 'sent', 'opened', 'rated', 'reviewed'].map((name) => sum(`${name}_count`, name)).join(', ')}
                FROM insight_days ${where}`,
         values,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../../lib/i18n/languages.js';
-import { REPUTATION_PARTS } from '../../businesses/public.js';
+import { REPUTATION_PARTS } from '../../../rules/reputation.js';
 import { EXPORTS } from '../app/export-insight.js';
 import { STEPS } from '../app/score-explanation.js';
 import { BUCKETS, DEFAULT_DAYS, MAX_DAYS } from '../domain/period.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EMAIL, type ChannelMedium, type ChannelProvider } from '../../../../sdk/index.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
+import { WAKING_HOURS } from '../../../rules/waking-hours.js';
 import { Plugins, type KnownMedium } from '../../../kernel/plugins/plugins.js';
 
 /**
@@ -11,7 +12,7 @@ const GONE: Omit<ChannelMedium, 'id' | 'name'> = {
   addressKind: 'phone',
   content: 'text',
   needsConsent: true,
-  sendingHours: { from: 8, until: 21 },
+  sendingHours: WAKING_HOURS,
   textLength: { limit: 320, countedIn: 'characters' },
   replyWords: { stop: ['STOP'] },
 };

@@ -3,7 +3,7 @@ import { smtpError, startSmtpSink } from '../../../../test/harness/smtp-sink.js'
 import { MessageFixture } from '../../../../test/support/message-fixture.js';
 import { aMail, MessageRig } from '../../../../test/support/message-rig.js';
 import { until } from '../../../../test/support/until.js';
-import { JobKit, LONG_MS } from '../../../kernel/jobs/job-queue.contract-kit.js';
+import { JobKit, LONG_MS } from '../../../../test/kits/job-queue.contract-kit.js';
 import { EventHandlers } from '../../../kernel/outbox/event-handlers.js';
 import { DELIVER_QUEUE, MessageWork } from './message-work.js';
 

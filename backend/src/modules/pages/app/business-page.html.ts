@@ -17,6 +17,7 @@ import {
 import { pageTexts, type PageTexts } from './page-texts.js';
 import type { PublicBusiness } from './public-businesses.service.js';
 import { formatters } from '../../../lib/i18n/formatters.js';
+import { TOP_RATING } from '../../../rules/ratings.js';
 
 /** Content of a business's page. */
 export interface BusinessPageInput {
@@ -107,7 +108,7 @@ function ratingsHtml({ ratings, isForAll }: PublicBusiness, words: Words): strin
         )}<span class="quiet">${escapeHtml(words.counted('ratings', ratings.total))}</span></p>`;
   const rows = ratings.rows.map(
     ({ stars, count, percent }) =>
-      `<li><span class="stars-of">${escapeHtml(words.counted('stars', stars))}</span><svg class="bar${stars === 5 ? ' best' : ''}" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" focusable="false"><rect width="100" height="8" rx="1"/><rect class="part" width="${percent}" height="8" rx="1"/></svg><span class="count">${words.number(count)} <span class="quiet">(${words.percent(percent)})</span></span></li>`,
+      `<li><span class="stars-of">${escapeHtml(words.counted('stars', stars))}</span><svg class="bar${stars === TOP_RATING ? ' best' : ''}" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" focusable="false"><rect width="100" height="8" rx="1"/><rect class="part" width="${percent}" height="8" rx="1"/></svg><span class="count">${words.number(count)} <span class="quiet">(${words.percent(percent)})</span></span></li>`,
   );
   return `<div class="side">
 <section class="ratings" aria-labelledby="all-ratings">

@@ -1,4 +1,5 @@
 import { cleanText } from '../../../lib/email/mail.js';
+import { TOP_RATING } from '../../../rules/ratings.js';
 import type { PublicReview } from '../../reviews/public.js';
 import type { PublicBusiness } from './public-businesses.service.js';
 
@@ -31,7 +32,7 @@ export function businessJsonLd(
           aggregateRating: {
             '@type': 'AggregateRating',
             ratingValue: ratings.average,
-            bestRating: 5,
+            bestRating: TOP_RATING,
             worstRating: 1,
             ratingCount: ratings.total,
             ...(reviewCount > 0 ? { reviewCount } : {}),
@@ -47,7 +48,7 @@ const reviewJsonLd = (review: PublicReview, business: string): Record<string, un
   reviewRating: {
     '@type': 'Rating',
     ratingValue: review.rating,
-    bestRating: 5,
+    bestRating: TOP_RATING,
     worstRating: 1,
   },
   ...(review.title === null ? {} : { name: cleanText(review.title) }),

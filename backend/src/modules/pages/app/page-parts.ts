@@ -8,6 +8,7 @@ import {
   sentenceHtml,
   withoutIsolates,
 } from '../../../lib/email/mail-text.js';
+import { TOP_RATING } from '../../../rules/ratings.js';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -41,7 +42,7 @@ const starHtml = (paths: string): string =>
  * @param label text for screen readers
  */
 export function starsHtml(value: number, label: string, size = ''): string {
-  const stars = Array.from({ length: 5 }, (_, index) => {
+  const stars = Array.from({ length: TOP_RATING }, (_, index) => {
     const full = Math.round(Math.max(0, Math.min(1, value - index)) * 240) / 10;
     if (full === 24) return starHtml(`<path class="full" d="${STAR}"/>`);
     // A nested SVG clips the star where the value ends.
@@ -51,7 +52,7 @@ export function starsHtml(value: number, label: string, size = ''): string {
         : '';
     return starHtml(`<path d="${STAR}"/>${top}`);
   });
-  const best = value >= 5 ? ' best' : '';
+  const best = value >= TOP_RATING ? ' best' : '';
   return `<span class="stars${best} ${size}" role="img" aria-label="${label}">${stars.join('')}</span>`;
 }
 

@@ -3,13 +3,8 @@ import type { TenantBrand } from '../../../kernel/brands/brand-source.js';
 import { Brands } from '../../../kernel/brands/brands.js';
 import type { Keyset, Page } from '../../../kernel/pagination.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
-import {
-  BusinessDirectory,
-  BusinessStatsService,
-  distributionOf,
-  type Business,
-  type Distribution,
-} from '../../businesses/public.js';
+import { distributionOf, type Distribution } from '../../../rules/rating-distribution.js';
+import { BusinessDirectory, BusinessStatsService, type Business } from '../../businesses/public.js';
 import { PublicReviews, type PublicReview } from '../../reviews/public.js';
 
 /** Public information about a business. */

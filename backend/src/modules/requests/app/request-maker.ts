@@ -36,6 +36,8 @@ export interface MadeRequest {
   customerId: string;
   reviewRequestId: string;
   messageId: string;
+  /** Email address or phone number that the message goes to. */
+  recipient: string;
 }
 
 /** A further message about a request. */
@@ -72,25 +74,30 @@ export class RequestMaker {
   ): Promise<MadeRequest[]> {
     if (customers.length === 0) return [];
     const medium = this.media.of(channel);
-    const wanted = customers.map((customer) => ({ customer, id: uuidv7() }));
+    const wanted = customers.map((customer) => ({
+      customer,
+      id: uuidv7(),
+      // The caller has checked that the address exists.
+      recipient: addressFor(customer, medium) ?? '',
+    }));
     const messageIds = await this.messages.queueAll(
       tx,
-      wanted.map(({ customer, id }) => ({
+      wanted.map(({ customer, id, recipient }) => ({
         businessId,
         kind: REVIEW_REQUEST_MESSAGE,
         subjectId: id,
         idempotencyKey: `${REVIEW_REQUEST_MESSAGE}:${id}`,
-        // The caller has checked that the address exists.
-        recipient: addressFor(customer, medium) ?? '',
+        recipient,
         channel,
         delayMs,
         ...(source ? { sourceId: source.id, context: source.contextOf(customer.id) } : {}),
       })),
     );
-    const made = wanted.map(({ customer, id }, index) => ({
+    const made = wanted.map(({ customer, id, recipient }, index) => ({
       customerId: customer.id,
       reviewRequestId: id,
       messageId: messageIds[index] as string,
+      recipient,
     }));
     await this.requests.insert(
       tx,

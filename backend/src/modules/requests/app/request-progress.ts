@@ -12,7 +12,7 @@ import {
 } from '../../messages/public.js';
 import { UNCONFIRMED, type RequestParties } from '../domain/review-request.js';
 import { isAgain } from '../domain/sent-again.js';
-import { reviewRequestsProgressed, type RequestProgressed } from './events.js';
+import { reviewRequestRated, reviewRequestsProgressed, type RequestProgressed } from './events.js';
 import { REVIEW_REQUEST_MESSAGE } from './review-request.composer.js';
 import { ReviewRequestRepository } from '../data/review-request.repository.js';
 
@@ -40,6 +40,10 @@ export class RequestProgress implements OnModuleInit {
       // Published as a separate event: open screens must reload only after the requests have changed.
       if (requests.length > 0)
         await this.outbox.append(tx, reviewRequestsProgressed, { businessId, requests });
+    });
+    this.handlers.on(reviewRequestRated, 'requests.note-arrival', async ({ payload }, tx) => {
+      // The link's token is only in the message, so the message has arrived.
+      if (payload.byLink) await this.messages.recordArrival(tx, [payload.reviewRequestId]);
     });
     this.handlers.on(customerErased, 'requests.end-requests', async ({ payload }, tx) => {
       const requestIds = await this.requests.expireOf(tx, payload.customerId);

@@ -3,6 +3,7 @@ import type { ChannelMedium } from '../../../../sdk/index.js';
 import { Brands } from '../../../kernel/brands/brands.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import { TOKEN_LENGTH } from '../../../lib/crypto/tokens.js';
 import { BusinessDirectory } from '../../businesses/public.js';
 import { DEMO_TOKEN } from '../domain/demo-request.js';
 import type { RequestText } from './request-writer.js';
@@ -46,9 +47,6 @@ export interface TextPreviewFor {
   /** Returns the business's own text with the link in it; undefined for the product's. */
   write: (link: string) => RequestText | undefined;
 }
-
-/** Characters of the secret part of a link. */
-const TOKEN_LENGTH = 43;
 
 /** Builds previews of review requests as a customer would get them; their links lead to the demo. */
 @Injectable()

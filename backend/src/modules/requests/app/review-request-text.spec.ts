@@ -1,6 +1,6 @@
 import { SMS } from '../../../../sdk/index.js';
 import fc from 'fast-check';
-import { textParts } from '../domain/text-parts.js';
+import { textParts } from '../../../rules/text-parts.js';
 import { reviewRequestText } from './review-request-text.js';
 
 const page = `https://reviews.example.com/r/${'x'.repeat(43)}`;

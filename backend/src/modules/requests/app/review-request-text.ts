@@ -2,7 +2,7 @@ import { localized, type ChannelMedium } from '../../../../sdk/index.js';
 import { fill, inLanguage, nameLine } from '../../../lib/email/mail.js';
 import type { ComposedMail } from '../../messages/public.js';
 import type { RequestText } from './request-writer.js';
-import { nameInText, withNameThatFits } from '../domain/name-in-text.js';
+import { nameInText, withNameThatFits } from '../../../rules/name-in-text.js';
 import { reviewRequestTexts } from './review-request-mail.texts.js';
 
 /**

@@ -94,7 +94,8 @@ function shop(world: World = {}) {
       make: async (_tx, _id, [asked], options) => {
         order.push('made');
         made.push({ to: asked?.email, ...options });
-        return [{ customerId: 'ana', reviewRequestId: 'made', messageId: 'message-1' }];
+        const recipient = asked?.email ?? '';
+        return [{ customerId: 'ana', reviewRequestId: 'made', messageId: 'message-1', recipient }];
       },
       suppress: async (_tx, _id, _customer, reason) => {
         made.push({ suppressed: reason });

@@ -6,6 +6,7 @@ import { DEFAULT_LANGUAGE } from '../../../lib/i18n/languages.js';
 import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { ConfirmedSenders } from '../../auth/public.js';
+import { REQUEST_COOLDOWN_DAYS } from '../../../rules/request-cooldown.js';
 import {
   BusinessDirectory,
   Customers,
@@ -19,7 +20,7 @@ import { Media, Suppressions } from '../../messages/public.js';
 import { AudienceRepository } from '../data/audience.repository.js';
 import { requestErrors } from './errors.js';
 import { addressesOf, suppressionReason } from '../domain/suppression-reason.js';
-import { isRecent, REQUEST_COOLDOWN_DAYS } from '../domain/request-eligibility.js';
+import { isRecent } from '../domain/request-eligibility.js';
 import { mediumBarrierAt } from '../domain/medium-barriers.js';
 import type { ReviewRequest } from '../domain/review-request.js';
 import { RequestMaker, type MadeRequest } from './request-maker.js';

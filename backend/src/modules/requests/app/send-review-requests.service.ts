@@ -3,21 +3,19 @@ import { EMAIL } from '../../../../sdk/index.js';
 import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { Suspensions, type Customer } from '../../businesses/public.js';
-import { Media, Suppressions } from '../../messages/public.js';
+import { Media } from '../../messages/public.js';
 import { REVIEW_REQUESTS } from '../domain/entitlements.js';
 import {
   skipReasonOf,
   resendSkipReasonOf,
   reminderSkipReasonOf,
-  type EligibilityFacts,
   type Barrier,
   type RemindSkipReason,
   type SkipReason,
 } from '../domain/request-eligibility.js';
-import { addressesOf, suppressionReason } from '../domain/suppression-reason.js';
-import { mediumBarrier, type Textable } from '../domain/medium-barriers.js';
 import { addressFor } from '../domain/medium-rules.js';
 import { AudienceRepository } from '../data/audience.repository.js';
+import { RequestBarriers } from './request-barriers.service.js';
 import { RequestMaker, type AskSource, type MadeRequest, type Reminder } from './request-maker.js';
 import { asAgain } from '../domain/sent-again.js';
 import { RemindableRequestRepository } from '../data/remindable-request.repository.js';
@@ -55,7 +53,7 @@ export interface RemindOptions {
 export class SendReviewRequests {
   constructor(
     private readonly audiences: AudienceRepository,
-    private readonly suppressions: Suppressions,
+    private readonly barriers: RequestBarriers,
     private readonly requests: RemindableRequestRepository,
     private readonly maker: RequestMaker,
     private readonly entitlements: Entitlements,
@@ -146,7 +144,7 @@ export class SendReviewRequests {
       reminders.map(({ reviewRequestId }) => reviewRequestId),
     );
     const requestOf = new Map(locked.map((request) => [request.id, request]));
-    const against = await this.against(tx, businessId, locked, channel);
+    const against = await this.barriers.against(businessId, locked, channel, tx);
     const medium = this.media.of(channel);
     const plans = reminders.map((reminder) => {
       const request = requestOf.get(reminder.reviewRequestId);
@@ -181,29 +179,11 @@ export class SendReviewRequests {
       tx,
       customers.map(({ id }) => id),
     );
-    const against = await this.against(tx, businessId, customers, channel);
+    const against = await this.barriers.against(businessId, customers, channel, tx);
     const now = new Date();
     return customers.map((customer) => {
       const known = { lastContactedAt: contacted.get(customer.id), ...against(customer) };
       return { customer, skipped: skipReasonOf(known, now) ?? barrier };
     });
   }
-
-  /** Returns a function that gives the reasons against reaching one of these people by a channel. */
-  private async against(
-    tx: Tx,
-    businessId: string,
-    people: readonly Person[],
-    channel: string,
-  ): Promise<(person: Person) => Pick<EligibilityFacts, 'leftAlone' | 'mediumBarrier'>> {
-    const medium = this.media.of(channel);
-    const addresses = people.flatMap((person) => addressesOf(person, medium));
-    const listed = await this.suppressions.reasonsOf(businessId, addresses, tx, channel);
-    return (person) => ({
-      leftAlone: suppressionReason(listed, person, medium),
-      mediumBarrier: mediumBarrier(person, medium),
-    });
-  }
 }
-
-type Person = Textable & { email: string | null };

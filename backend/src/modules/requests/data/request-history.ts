@@ -1,21 +1,16 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Ports } from '../../../kernel/contract/ports.js';
+import { Ports, type ProviderOf } from '../../../kernel/contract/ports.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
-import {
-  customerHistoryPort,
-  entry,
-  type CustomerHistory,
-  type HistoryEntry,
-} from '../../businesses/public.js';
 import type { RequestTimesRow, UsedAmongRow } from './request-history.rows.js';
+import { customerHistoryPort, type HistoryFact } from '../../businesses/public.js';
 
 /** Maximum number of requests in the history of a customer. */
 const LATEST = 100;
 
 /** Provides the requests of a customer's history. */
 @Injectable()
-export class RequestHistory implements CustomerHistory, OnModuleInit {
+export class RequestHistory implements ProviderOf<typeof customerHistoryPort>, OnModuleInit {
   constructor(
     private readonly ports: Ports,
     private readonly db: TenantDb,
@@ -25,18 +20,22 @@ export class RequestHistory implements CustomerHistory, OnModuleInit {
     this.ports.provide(customerHistoryPort, this);
   }
 
-  async historyOf(customerId: string): Promise<HistoryEntry[]> {
+  async historyOf(customerId: string): Promise<HistoryFact[]> {
     const requests = await this.db.read<RequestTimesRow>({
       text: `SELECT id, created_at, sent_at, opened_at, canceled_at FROM review_requests
              WHERE organization_id = $1 AND customer_id = $2 ORDER BY created_at DESC LIMIT $3`,
       values: [currentOrganizationId(), customerId, LATEST],
     });
-    return requests.flatMap(({ id: subjectId, created_at, sent_at, opened_at, canceled_at }) => [
-      entry('requested', created_at, { subjectId }),
-      ...(canceled_at ? [entry('request-canceled', canceled_at, { subjectId })] : []),
-      ...(sent_at ? [entry('message-sent', sent_at, { subjectId })] : []),
-      ...(opened_at ? [entry('request-opened', opened_at, { subjectId })] : []),
-    ]);
+    return requests.flatMap(({ id: subjectId, created_at, sent_at, opened_at, canceled_at }) => {
+      const fact = (kind: HistoryFact['kind'], at: Date | null): HistoryFact[] =>
+        at ? [{ kind, at, subjectId }] : [];
+      return [
+        ...fact('requested', created_at),
+        ...fact('request-canceled', canceled_at),
+        ...fact('message-sent', sent_at),
+        ...fact('request-opened', opened_at),
+      ];
+    });
   }
 
   async usedAmong(tx: Tx, customerIds: readonly string[]): Promise<string[]> {

@@ -4,7 +4,6 @@ import { toPage, type Keyset, type Page } from '../../../kernel/pagination.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { sha256 } from '../../../lib/crypto/tokens.js';
-import type { LastRequest } from '../../businesses/public.js';
 import {
   OPEN_STATUSES,
   UNCONFIRMED,
@@ -14,6 +13,7 @@ import {
   type RequestParties,
   type SentRequest,
   type AddressedRequest,
+  type LastRequest,
   type ReviewRequest,
 } from '../domain/review-request.js';
 import { toAddressedRequest, toParties, toRequest, toTarget } from './request-columns.js';

@@ -15,9 +15,3 @@ export const DEMO_REQUEST = {
   mayPublishToo: false,
   demo: true,
 } as const;
-
-/** True when an answer belongs to the demo. */
-export function isDemoAnswer(answer: { businessId: string; customerId: string }): boolean {
-  const { businessId, customerId } = DEMO_REQUEST.request;
-  return answer.businessId === businessId && answer.customerId === customerId;
-}

@@ -1,4 +1,5 @@
-import { cooldownStart, skipReasonOf } from './request-eligibility.js';
+import { cooldownStart } from '../../../rules/request-cooldown.js';
+import { skipReasonOf } from './request-eligibility.js';
 
 const now = new Date('2026-06-30T12:00:00.000Z');
 

@@ -1,11 +1,7 @@
+import { cooldownStart } from '../../../rules/request-cooldown.js';
 import type { SuppressedReason } from './suppression-reason.js';
 import type { LastingBarrier } from './medium-barriers.js';
 import type { RequestStatus } from './review-request.js';
-
-/** Days in which a customer who was asked, or has answered, is not asked again unless a person says so. */
-export const REQUEST_COOLDOWN_DAYS = 90;
-
-const DAY_MS = 86_400_000;
 
 /** Reasons a customer is not asked. */
 export const SKIP_REASONS = [
@@ -24,11 +20,6 @@ export type SkipReason = (typeof SKIP_REASONS)[number];
 
 /** Those of the reasons that apply to all customers. */
 export type Barrier = 'plan-required' | 'business-suspended';
-
-/** Returns the start of the cooldown: a customer who was asked, or answered, after it is not asked again yet. */
-export function cooldownStart(now: Date): Date {
-  return new Date(now.getTime() - REQUEST_COOLDOWN_DAYS * DAY_MS);
-}
 
 /** Facts that decide if a customer may be asked. */
 export interface EligibilityFacts {

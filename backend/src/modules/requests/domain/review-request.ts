@@ -49,6 +49,13 @@ export interface ReviewRequest {
   messageId: string | null;
 }
 
+/** The latest request to a customer, for the customer list. */
+export interface LastRequest {
+  id: string;
+  status: RequestStatus;
+  createdAt: string;
+}
+
 /** A request with the customer data that a message needs. */
 export interface AddressedRequest extends ReviewRequest {
   customer: ReviewRequest['customer'] & {
@@ -64,25 +71,6 @@ const isOpen = (status: RequestStatus): boolean =>
 /** Returns the status at a moment: an open request whose time has run out counts as expired. */
 export function statusAt(status: RequestStatus, expiresAt: Date, now: Date): RequestStatus {
   return isOpen(status) && expiresAt.getTime() <= now.getTime() ? 'expired' : status;
-}
-
-/**
- * True when a request takes an answer. The holder of the link may answer even if the sending was
- * never confirmed, because the message has evidently arrived.
- */
-export function takesAnswer(
-  request: { status: RequestStatus; expiresAt: Date },
-  byToken: boolean,
-  now: Date,
-): boolean {
-  if (
-    request.expiresAt.getTime() <= now.getTime() ||
-    request.status === 'expired' ||
-    request.status === 'canceled' ||
-    request.status === 'rated'
-  )
-    return false;
-  return byToken || isOpen(request.status);
 }
 
 /** Request that a link's token belongs to, read before the tenant is known. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { EMAIL, MEDIUM_ID } from '../../../../sdk/index.js';
 import { emailAddress, id, language, nameText, timestamp } from '../../../lib/schemas.js';
-import { REQUEST_COOLDOWN_DAYS } from '../domain/request-eligibility.js';
+import { MAX_CUSTOMER_NAME } from '../../../rules/customer-fields.js';
+import { REQUEST_COOLDOWN_DAYS } from '../../../rules/request-cooldown.js';
 import { REQUEST_STATUSES } from '../domain/review-request.js';
 
 /** A link's token, or the word `demo`. */
@@ -35,9 +36,8 @@ const toKnownCustomer = z.strictObject({
 const toAddress = z.strictObject({
   customer: z
     .strictObject({
-      name: nameText(120).meta({
-        description:
-          'Name to address the customer by, up to 120 characters, without a web address.',
+      name: nameText(MAX_CUSTOMER_NAME).meta({
+        description: `Name to address the customer by, up to ${MAX_CUSTOMER_NAME} characters, without a web address.`,
       }),
       email: emailAddress.meta({ description: 'Email address of the customer.' }),
       language: language

@@ -1,103 +1,83 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { Ports } from '../../../kernel/contract/ports.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
-import {
-  BusinessStatsService,
-  sampleDataPort,
-  type SampleDataProvider,
-} from '../../businesses/public.js';
-import { DEMO_REVIEWS } from '../domain/demo-reviews.js';
-import { SAMPLE_REVIEWS, type SampleReview } from '../domain/sample-reviews.js';
-import { PUBLIC_RATING } from '../domain/review.js';
+import { PUBLIC_RATING } from '../../../rules/ratings.js';
 import { AnswerRepository, isUrgent } from '../../answers/public.js';
+import { BusinessStatsService } from '../../businesses/public.js';
 import { reviewAnswered, reviewPublished, reviewReplied } from './events.js';
 import { ReviewRepository } from '../data/review.repository.js';
 
 const DAY_MS = 86_400_000;
 
-/**
- * Examples for new businesses and for demo tenants, the oldest first. Together with the example feedback they result
- * in the Reputation Score of the specification: 96, which is 8 points more than a week ago.
- */
-const EXAMPLES = [...SAMPLE_REVIEWS, ...DEMO_REVIEWS].sort((a, b) => b.daysAgo - a.daysAgo);
+/** Example of a review that is published immediately, with times relative to now. */
+export interface ExampleReview {
+  customerName: string | null;
+  title: string | null;
+  body: string;
+  daysAgo: number;
+  sentiment: 'positive' | 'neutral';
+  sentimentScore: number;
+  reply?: { message: string; afterDays: number };
+}
 
-/** Creates example reviews: marked as samples for a new business, unmarked for the demo tenants. */
+interface Place {
+  businessId: string;
+  customerId: string | null;
+  /** True for a sample, which nobody has written: its events are not published. */
+  isSample: boolean;
+  /** Id of the user to credit for the reply. */
+  actorId?: string | undefined;
+  now: number;
+}
+
+/** Adds reviews of the past: samples of a new business, or the own reviews of a demo tenant. */
 @Injectable()
-export class ExampleReviews implements SampleDataProvider, OnModuleInit {
+export class ExampleReviews {
   constructor(
     private readonly reviews: ReviewRepository,
     private readonly answers: AnswerRepository,
     private readonly stats: BusinessStatsService,
     private readonly outbox: Outbox,
-    private readonly ports: Ports,
   ) {}
 
-  onModuleInit(): void {
-    this.ports.provide(sampleDataPort, this);
+  /** Adds a review. Emits the events of one that is no sample, so that the team gets XP and badges for it. */
+  async add(tx: Tx, place: Place, example: ExampleReview): Promise<void> {
+    const { businessId, isSample, actorId, now } = place;
+    const { id: reviewId, repliedAt } = await this.insert(tx, place, example);
+    const delta = { reviewCount: 1, rated: PUBLIC_RATING };
+    await this.stats.count(tx, businessId, delta, isSample);
+    if (isSample) return;
+    const publishedAt = new Date(now - example.daysAgo * DAY_MS).toISOString();
+    await this.outbox.append(tx, reviewPublished, {
+      businessId,
+      reviewId,
+      rating: PUBLIC_RATING,
+      at: publishedAt,
+    });
+    if (!repliedAt) return;
+    const reply = { businessId, reviewId, publishedAt, at: repliedAt.toISOString(), actorId };
+    await this.outbox.append(tx, reviewReplied, reply);
   }
 
-  async seed(tx: Tx, businessId: string): Promise<void> {
-    const now = Date.now();
-    for (const example of EXAMPLES) {
-      await this.insert(tx, { businessId, customerId: null, isSample: true, now }, example);
-    }
-  }
-
+  /** Removes the samples. */
   async clear(tx: Tx, businessId: string): Promise<void> {
     await this.answers.deleteSamples(tx, businessId);
   }
 
-  /**
-   * Adds the examples as the business's own reviews, for demo tenants. It emits their events, so that the team gets XP
-   * and badges for them.
-   * @param customers customer ids by name
-   * @param team ids of the users to credit for the replies, in rotation
-   */
-  async add(
-    tx: Tx,
-    businessId: string,
-    customers: ReadonlyMap<string, string>,
-    team: readonly string[] = [],
-  ): Promise<void> {
-    const now = Date.now();
-    for (const [index, example] of EXAMPLES.entries()) {
-      const customerId = customers.get(example.customerName ?? '') ?? null;
-      const review = await this.insert(
-        tx,
-        { businessId, customerId, isSample: false, now },
-        example,
-      );
-      const publishedAt = review.publishedAt.toISOString();
-      const { id: reviewId } = review;
-      await this.outbox.append(tx, reviewPublished, {
-        businessId,
-        reviewId,
-        rating: PUBLIC_RATING,
-        at: publishedAt,
-      });
-      if (review.repliedAt) {
-        const at = review.repliedAt.toISOString();
-        const actorId = team[index % team.length];
-        const reply = { businessId, reviewId, publishedAt, at, actorId };
-        await this.outbox.append(tx, reviewReplied, reply);
-      }
-    }
-  }
-
   private async insert(
     tx: Tx,
-    place: { businessId: string; customerId: string | null; isSample: boolean; now: number },
-    { daysAgo, reply, ...example }: SampleReview,
-  ): Promise<{ id: string; publishedAt: Date; repliedAt: Date | undefined }> {
-    const { now, ...rest } = place;
+    { businessId, customerId, isSample, now }: Place,
+    { daysAgo, reply, ...example }: ExampleReview,
+  ): Promise<{ id: string; repliedAt: Date | undefined }> {
     const id = uuidv7();
     const publishedAt = new Date(now - daysAgo * DAY_MS);
     await this.reviews.insert(tx, {
-      ...rest,
       ...example,
       id,
+      businessId,
+      customerId,
+      isSample,
       reviewRequestId: null,
       rating: PUBLIC_RATING,
       publishedAt,
@@ -107,19 +87,13 @@ export class ExampleReviews implements SampleDataProvider, OnModuleInit {
     if (reply && repliedAt) {
       await this.reviews.setReply(tx, id, reply.message, repliedAt);
       await this.outbox.append(tx, reviewAnswered, {
-        businessId: place.businessId,
+        businessId,
         reviewId: id,
-        isSample: place.isSample,
+        isSample,
         publishedAt: publishedAt.toISOString(),
         repliedAt: repliedAt.toISOString(),
       });
     }
-    await this.stats.count(
-      tx,
-      place.businessId,
-      { reviewCount: 1, rated: PUBLIC_RATING },
-      place.isSample,
-    );
-    return { id, publishedAt, repliedAt };
+    return { id, repliedAt };
   }
 }

@@ -2,26 +2,23 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
-import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
-import { BusinessDirectory, BusinessStatsService } from '../../businesses/public.js';
-import {
-  answerFingerprint,
-  isDemoAnswer,
-  requestErrors,
-  RequestAnswers,
-} from '../../requests/public.js';
-import { PUBLIC_RATING, type Review, type ReviewSubmission } from '../domain/review.js';
+import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
+import { PUBLIC_RATING } from '../../../rules/ratings.js';
 import { isUrgent } from '../../answers/public.js';
+import { BusinessDirectory, BusinessStatsService } from '../../businesses/public.js';
+import { RequestAnswers, requestErrors } from '../../requests/public.js';
+import type { Review, ReviewSubmission } from '../domain/review.js';
 import { reviewPublished } from './events.js';
 import { ReviewRepository } from '../data/review.repository.js';
 
 /** Error message for a rating that is not published. */
-const NOT_PUBLISHED = 'Only 5 stars are published: send 1 to 4 stars as private feedback.';
+const NOT_PUBLISHED = `Only ${PUBLIC_RATING} stars are published: send 1 to ${PUBLIC_RATING - 1} stars as private feedback.`;
 
 /** Publishes a customer's review. */
 @Injectable()
 export class SubmitReview {
   constructor(
+    private readonly db: TenantDb,
     private readonly answers: RequestAnswers,
     private readonly reviews: ReviewRepository,
     private readonly businesses: BusinessDirectory,
@@ -35,86 +32,66 @@ export class SubmitReview {
    * @throws AppError 404, 409; 422 when the rating is not published
    */
   async run(submission: ReviewSubmission): Promise<Review> {
-    const { token, rating } = submission;
-    if (rating === PUBLIC_RATING) return this.publish(submission);
-    if (token === undefined || isDemoAnswer(submission)) throw notPublished();
-    return this.publishToo({ ...submission, token });
+    const isDemo = this.answers.isDemo(submission);
+    if (submission.rating === PUBLIC_RATING) {
+      return isDemo ? toReview(submission, null) : this.publish(submission);
+    }
+    if (submission.token === undefined || isDemo) throw notPublished();
+    return this.publishToo(submission);
   }
 
-  private async publishToo(submission: ReviewSubmission & { token: string }): Promise<Review> {
-    const { businessId, customerId, rating, body } = submission;
-    const admit = async (tx: Tx): Promise<void> => {
-      const business = await this.businesses.find(businessId, tx);
-      if (!business?.publicPathForAll) throw notPublished();
-    };
-    return this.answers.addTo(submission, admit, async (tx, request) => {
-      const title = submission.title ?? null;
-      const earlier = await this.reviews.ofRequest(tx, request.id);
-      if (earlier) {
-        if (earlier.title === title && earlier.body === body) return earlier;
-        throw requestErrors['already-answered']();
-      }
-      const review = toReview(uuidv7(), submission, request.customerName || null);
-      const { id, customerName, publishedAt, isUrgent } = review;
-      await this.reviews.insert(tx, {
-        id,
-        businessId,
-        customerId,
-        reviewRequestId: request.id,
-        rating,
-        title,
-        body,
-        customerName,
-        publishedAt,
-        isUrgent,
-        isRepeated: true,
-      });
-      await this.stats.count(tx, businessId, { reviewCount: 1 });
-      const published = { businessId, reviewId: id, rating, isUrgent, isRepeated: true };
-      await this.outbox.append(tx, reviewPublished, published);
-      return review;
-    });
+  private async publishToo(submission: ReviewSubmission): Promise<Review> {
+    const { businessId, rating, body } = submission;
+    const target = await this.answers.find(submission);
+    return this.db.run(target.organizationId, () =>
+      this.db.transaction(async (tx) => {
+        const business = await this.businesses.find(businessId, tx);
+        if (!business?.publicPathForAll) throw notPublished();
+        const request = await this.answers.reopen(tx, target, rating);
+        const earlier = await this.reviews.ofRequest(tx, request.id);
+        if (earlier) {
+          if (earlier.title === (submission.title ?? null) && earlier.body === body) return earlier;
+          throw requestErrors['already-answered']();
+        }
+        const review = toReview(submission, request.customerName);
+        const { id: reviewId, isUrgent: urgent } = review;
+        await this.reviews.insert(tx, { ...rowOf(submission, request, review), isRepeated: true });
+        await this.stats.count(tx, businessId, { reviewCount: 1 });
+        const published = { businessId, reviewId, rating, isUrgent: urgent, isRepeated: true };
+        await this.outbox.append(tx, reviewPublished, published);
+        return review;
+      }),
+    );
   }
 
   private async publish(submission: ReviewSubmission): Promise<Review> {
-    const title = submission.title ?? null;
-    const newId = uuidv7();
-    if (isDemoAnswer(submission)) return toReview(newId, submission, null);
-    const { businessId, customerId, rating, body } = submission;
-    const fingerprint = answerFingerprint('review', [rating, title, body]);
-    return this.answers.take<Review>(
-      { businessId, customerId, token: submission.token, rating, fingerprint },
-      {
-        id: newId,
-        keep: async (tx, request) => {
-          const review = toReview(newId, submission, request.customerName || null);
-          const { customerName, publishedAt } = review;
-          await Promise.all([
-            this.reviews.insert(tx, {
-              id: newId,
-              businessId,
-              customerId,
-              reviewRequestId: request.id,
-              rating,
-              title,
-              body,
-              customerName,
-              publishedAt,
-              isUrgent: review.isUrgent,
-            }),
-            this.stats.count(tx, businessId, { reviewCount: 1, rated: rating }),
-            this.outbox.append(tx, reviewPublished, {
-              businessId,
-              reviewId: newId,
-              rating,
-              isUrgent: review.isUrgent,
-            }),
-          ]);
-          return review;
-        },
-        recall: async (id) => (await this.reviews.find(id)) ?? toReview(id, submission, null),
-      },
-    );
+    const { businessId, rating, body } = submission;
+    const id = uuidv7();
+    const answer = { kind: 'review', id, rating, words: [submission.title ?? null, body] } as const;
+    const target = await this.answers.find(submission);
+    return this.db.run(target.organizationId, async () => {
+      const made = await this.db.transaction(async (tx) => {
+        const request = await this.answers.take(tx, target, answer);
+        if ('earlierId' in request) return request;
+        const review = toReview(submission, request.customerName, id);
+        await this.stats.beginReal(tx, businessId);
+        // None of these needs another's result, so they run concurrently.
+        await Promise.all([
+          this.reviews.insert(tx, rowOf(submission, request, review)),
+          this.stats.count(tx, businessId, { reviewCount: 1, rated: rating }),
+          this.outbox.append(tx, reviewPublished, {
+            businessId,
+            reviewId: id,
+            rating,
+            isUrgent: review.isUrgent,
+          }),
+        ]);
+        return review;
+      });
+      if (!('earlierId' in made)) return made;
+      const { earlierId } = made;
+      return (await this.reviews.find(earlierId)) ?? toReview(submission, null, earlierId);
+    });
   }
 }
 
@@ -124,13 +101,18 @@ const notPublished = () =>
     { errors: [{ field: 'rating', code: 'invalid_value', message: NOT_PUBLISHED }] },
   );
 
-function toReview(id: string, submission: ReviewSubmission, customerName: string | null): Review {
+/** @param customerName null or empty when it is not known */
+function toReview(
+  submission: ReviewSubmission,
+  customerName: string | null,
+  id: string = uuidv7(),
+): Review {
   return {
     id,
     rating: submission.rating,
     title: submission.title ?? null,
     body: submission.body,
-    customerName,
+    customerName: customerName === '' ? null : customerName,
     publishedAt: new Date(),
     sentiment: null,
     sentimentScore: null,
@@ -140,3 +122,20 @@ function toReview(id: string, submission: ReviewSubmission, customerName: string
     isSample: false,
   };
 }
+
+const rowOf = (
+  { businessId, customerId }: ReviewSubmission,
+  request: { id: string },
+  { id, rating, title, body, customerName, publishedAt, isUrgent: urgent }: Review,
+) => ({
+  id,
+  businessId,
+  customerId,
+  reviewRequestId: request.id,
+  rating,
+  title,
+  body,
+  customerName,
+  publishedAt,
+  isUrgent: urgent,
+});

@@ -1,5 +1,3 @@
-/** Rating that a review needs to be published immediately, in stars. */
-export const PUBLIC_RATING = 5;
 export const MAX_TITLE = 120;
 export const MAX_BODY = 5_000;
 export const MAX_REPLY = 5_000;

@@ -1,3 +1,4 @@
+import { TOP_RATING } from '../../../../rules/ratings.js';
 import { arabic } from './phrases-ar.js';
 import { german } from './phrases-de.js';
 import { english } from './phrases-en.js';
@@ -16,9 +17,6 @@ export const URGENT_PHRASES: readonly UrgentPhrases[] = [
   arabic,
 ];
 
-/** Highest rating; a text with a lower one may praise or complain. */
-const TOP_RATING = 5;
-
 /**
  * True when a text complains about safety, health, discrimination, theft or law, in any of the product's languages.
  * Such a text is shown as urgent and is never answered automatically. Errs on the side of urgency: a person then reads
@@ -26,6 +24,7 @@ const TOP_RATING = 5;
  */
 export function isUrgent(text: string, rating: number): boolean {
   const plain = folded(text);
+  // A text with fewer than all stars may praise or complain.
   return ALWAYS.test(plain) || (rating < TOP_RATING && COMPLAINT.test(plain));
 }
 

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { DEMO_REQUEST } from './demo-request.js';
+import { OPEN_STATUSES, type RequestStatus } from './review-request.js';
+
+/** Returns a hash of an answer's content: the same answer sent twice has the same hash. */
+export function answerFingerprint(
+  kind: 'review' | 'private-feedback',
+  parts: readonly (string | number | null)[],
+): string {
+  return createHash('sha256')
+    .update(JSON.stringify([kind, ...parts]))
+    .digest('hex');
+}
+
+/**
+ * True when a request takes an answer. The holder of the link may answer even if the sending was
+ * never confirmed, because the message has evidently arrived.
+ */
+export function takesAnswer(
+  request: { status: RequestStatus; expiresAt: Date },
+  byToken: boolean,
+  now: Date,
+): boolean {
+  if (
+    request.expiresAt.getTime() <= now.getTime() ||
+    request.status === 'expired' ||
+    request.status === 'canceled' ||
+    request.status === 'rated'
+  )
+    return false;
+  return byToken || OPEN_STATUSES.some((status) => status === request.status);
+}
+
+/** True when an answer belongs to the demo. */
+export function isDemoAnswer(answer: { businessId: string; customerId: string }): boolean {
+  const { businessId, customerId } = DEMO_REQUEST.request;
+  return answer.businessId === businessId && answer.customerId === customerId;
+}
