@@ -15,12 +15,16 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   'src/kernel/http/permissions.ts': ['api-key'],
   // A property of errors.
   'src/kernel/errors/problem.ts': ['message'],
+  'src/kernel/errors/app-error.ts': ['message'],
   'src/kernel/http/invalid-input.ts': ['message'],
   // A kind of plugin, as the SDK calls it.
   'src/kernel/plugins/check-provider.ts': ['billing'],
   'src/kernel/plugins/choose-plugins.ts': ['billing'],
   // Examples in the API document.
   'src/kernel/http/problem.schema.ts': ['customer.email', 'reviews.reply', 'requests.count'],
+  'src/kernel/errors/kernel-errors.ts': ['customer.email', 'reviews.reply'],
+  'src/kernel/openapi/example-id.ts': ['business', 'message', 'review', 'invitation'],
+  'src/kernel/openapi/example-values.ts': ['reviews.example.com'],
 };
 
 const backend = join(process.cwd(), 'backend');

@@ -15,6 +15,8 @@ export interface ErrorDefinition {
   detail: string;
   /** Values of such an error for the API document, where its detail has slots or it has members of its own. */
   example?: ErrorExample;
+  /** Refuses credentials of a request, and so comes before any operation that needs a caller. */
+  refusesCredentials?: true;
 }
 
 /** Values that an error is raised with. */
@@ -60,6 +62,10 @@ const defined = new Map<string, ErrorDefinition>();
 export function codesOfStatus(status: number): string[] {
   return [...defined].filter(([, error]) => error.status === status).map(([code]) => code);
 }
+
+/** Returns the codes of all catalogs that refuse the credentials of a request. */
+export const credentialCodes = (): string[] =>
+  [...defined].filter(([, { refusesCredentials }]) => refusesCredentials).map(([code]) => code);
 
 /** Returns the status of an error. @throws Error for a code that no catalog defines */
 export const statusOf = (code: string): number => definitionOf(code).status;

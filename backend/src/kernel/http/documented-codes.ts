@@ -1,4 +1,4 @@
-import { codesOfStatus, statusOf } from '../errors/app-error.js';
+import { codesOfStatus, credentialCodes, statusOf } from '../errors/app-error.js';
 import type { Access } from './access.js';
 import type { EndpointOptions } from './endpoint-options.js';
 
@@ -20,9 +20,6 @@ const ALWAYS: Readonly<Record<number, readonly string[]>> = {
   500: ['http.internal'],
   503: ['http.unavailable', 'http.busy'],
 };
-
-/** Codes of missing, ended and revoked credentials. */
-const CREDENTIALS = ['http.unauthenticated', 'auth.session-ended', 'auth.invalid-api-key'];
 
 /** Codes of a status for which neither the operation nor its access names one. */
 const OTHERWISE: Readonly<Record<number, string>> = {
@@ -46,7 +43,7 @@ export function codesOf(status: number, options: EndpointOptions): string[] {
 function codesOfAccess(status: number, { access, idempotent }: EndpointOptions): string[] {
   switch (status) {
     case 401:
-      return access.kind === 'public' ? [] : CREDENTIALS;
+      return access.kind === 'public' ? [] : ['http.unauthenticated', ...credentialCodes()];
     // Only plans refuse with this status, and their catalog belongs to the module that sells them.
     case 402:
       return codesOfStatus(status);

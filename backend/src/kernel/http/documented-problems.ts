@@ -1,5 +1,6 @@
 import { statusOf } from '../errors/app-error.js';
 import { callersOf } from './access.js';
+import { credentialCodes } from '../errors/app-error.js';
 import { codesOf } from './documented-codes.js';
 import type { EndpointOptions } from './endpoint-options.js';
 import { headersOfProblem } from './documented-headers.js';
@@ -56,7 +57,9 @@ function problemsOf(options: EndpointOptions): Problems {
     ...(kind === 'public'
       ? {}
       : {
-          401: 'The credentials are missing (`http.unauthenticated`) or no longer valid (`auth.session-ended`, `auth.invalid-api-key`).',
+          401: `The credentials are missing (\`http.unauthenticated\`) or no longer valid (${credentialCodes()
+            .map((code) => `\`${code}\``)
+            .join(', ')}).`,
           403: FORBIDDEN,
         }),
     // Calls by API key need a plan even for operations that work in a lapsed plan.

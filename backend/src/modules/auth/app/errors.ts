@@ -13,6 +13,7 @@ export const authErrors = defineErrors('auth', {
     status: 401,
     detail:
       'This API key is not valid, or was revoked: ask an owner of the organization for a new one.',
+    refusesCredentials: true,
   },
   'email-taken': {
     status: 409,
@@ -43,6 +44,7 @@ export const authErrors = defineErrors('auth', {
   'session-ended': {
     status: 401,
     detail: 'Your session has ended: sign in again.',
+    refusesCredentials: true,
   },
   'invalid-link': {
     status: 422,
