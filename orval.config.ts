@@ -1,6 +1,19 @@
 import { defineConfig } from 'orval';
 
-/** The frontend's client: one typed function an operation, all through `shared/http`. */
+const client = {
+  client: 'fetch' as const,
+  clean: true,
+  override: {
+    mutator: { path: 'frontend/src/shared/http/http.ts', name: 'http' },
+    // Failures are thrown by `http`, so an answer is always the successful one.
+    fetch: { includeHttpResponseReturnType: true, forceSuccessResponse: true },
+  },
+};
+
+/**
+ * The frontend's client: one typed function an operation, all through `shared/http`. Internal operations have a folder of
+ * their own, so that imports show where a screen calls one.
+ */
 export default defineConfig({
   scoville: {
     input: { target: 'openapi/openapi.json' },
@@ -8,13 +21,16 @@ export default defineConfig({
       target: 'frontend/src/shared/api/generated/scoville.ts',
       schemas: 'frontend/src/shared/api/generated/model',
       mode: 'tags-split',
-      client: 'fetch',
-      clean: true,
-      override: {
-        mutator: { path: 'frontend/src/shared/http/http.ts', name: 'http' },
-        // Failures are thrown by `http`, so an answer is always the successful one.
-        fetch: { includeHttpResponseReturnType: true, forceSuccessResponse: true },
-      },
+      ...client,
+    },
+  },
+  internal: {
+    input: { target: 'openapi/internal.json' },
+    output: {
+      target: 'frontend/src/shared/api/generated/internal/internal.ts',
+      schemas: 'frontend/src/shared/api/generated/internal/model',
+      mode: 'single',
+      ...client,
     },
   },
 });

@@ -55,7 +55,7 @@ export function buildWeb() {
       print: fingerprint(
         [
           'frontend',
-          'openapi/openapi.json',
+          'openapi',
           'package-lock.json',
           'scripts/build.mjs',
           'scripts/lib/compress.mjs',

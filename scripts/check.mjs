@@ -92,13 +92,13 @@ const checks = [
       'npm run check:sql repeats this check alone (infra/decisions/0047-sql-is-checked-against-the-schema.md).',
   },
   {
-    title: 'API document is current',
+    title: 'API documents are current',
     work: script('scripts/openapi.ts', '--check'),
     advice: 'npm run openapi, and commit what it wrote.',
   },
   {
-    title: 'API document: style',
-    work: tool('redocly', ['lint', 'openapi/openapi.json'], {
+    title: 'API documents: style',
+    work: tool('redocly', ['lint', 'openapi/openapi.json', 'openapi/internal.json'], {
       REDOCLY_TELEMETRY: 'off',
       REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
     }),

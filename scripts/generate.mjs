@@ -38,10 +38,10 @@ export function generatePrisma() {
   );
 }
 
-/** The frontend's typed client, from openapi/openapi.json. Returns whether it was made now. */
+/** The frontend's typed client, from the documents in openapi/. Returns whether it was made now. */
 export async function generateClient() {
   if (!existsSync(join(root, 'openapi/openapi.json'))) return false;
-  const inputs = ['openapi/openapi.json', 'orval.config.ts', 'node_modules/orval/package.json'];
+  const inputs = ['openapi', 'orval.config.ts', 'node_modules/orval/package.json'];
   return unlessDone(
     {
       stamp: join(cacheFolder, 'client.stamp'),

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, existsSync, mkdirSync } from 'node:fs';
+import { mkdtempSync, rmSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildBackend } from './build.mjs';
@@ -7,32 +7,32 @@ import { bin, root } from './lib/paths.mjs';
 import { step } from './lib/progress.mjs';
 import { must, run } from './lib/run.mjs';
 
-// npm run openapi               writes openapi/openapi.json from the code, then the frontend's client from it
-// npm run openapi -- --check    fails when the committed document is not the one the built code makes
+// npm run openapi               writes the documents in openapi/ from the code, then the frontend's client from them
+// npm run openapi -- --check    fails when the committed documents are not those that the built code makes
 
-const committed = join(root, 'openapi/openapi.json');
+const committed = join(root, 'openapi');
 
-/** Has the built application write its document to a file. */
-async function dump(file: string): Promise<void> {
+/** Has the built application write its documents into a folder. */
+async function dump(folder: string): Promise<void> {
   const entry = join(root, 'dist/backend/src/openapi.js');
   await must(
-    run(bin('node'), [entry, file], { cwd: root, seconds: 60 }),
-    'The document could not be made.',
+    run(bin('node'), [entry, folder], { cwd: root, seconds: 60 }),
+    'The documents could not be made.',
   );
 }
 
-/** Throws when the committed document is not the one the code makes. */
+/** Throws when the committed documents are not those that the code makes. */
 async function check(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'scoville-openapi-'));
   try {
-    const fresh = join(folder, 'openapi.json');
-    await dump(fresh);
-    if (existsSync(committed) && readFileSync(fresh, 'utf8') === readFileSync(committed, 'utf8'))
-      return;
-    const { output } = await run('git', ['diff', '--no-index', '--stat', '-p', committed, fresh], {
-      cwd: root,
-    });
-    throw new Error(`openapi/openapi.json is not what the code says.\n${output.slice(0, 4_000)}`);
+    await dump(folder);
+    const { code, output } = await run(
+      'git',
+      ['diff', '--no-index', '--stat', '-p', committed, folder],
+      { cwd: root },
+    );
+    if (code === 0) return;
+    throw new Error(`openapi/ is not what the code says.\n${output.slice(0, 4_000)}`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -48,8 +48,8 @@ if (process.argv.includes('--check')) {
 } else {
   await step('database client', async () => ((await generatePrisma()) ? 'made' : 'up to date'));
   await step('build', async () => ((await buildBackend()) ? 'backend' : 'up to date'));
-  await step('openapi/openapi.json', async () => {
-    mkdirSync(join(root, 'openapi'), { recursive: true });
+  await step('openapi/openapi.json and internal.json', async () => {
+    mkdirSync(committed, { recursive: true });
     await dump(committed);
   });
   await step('API client', async () => ((await generateClient()) ? 'made' : 'up to date'));

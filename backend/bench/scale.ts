@@ -48,7 +48,7 @@ export async function measureScale(options: ScaleOptions): Promise<Growth[]> {
     stats: ({ id }) => `/api/businesses/${id}/stats`,
     'first page': ({ id }) => `/api/businesses/${id}/reviews`,
     insight: ({ id }) => `/api/businesses/${id}/insight`,
-    'insight score': ({ id }) => `/api/businesses/${id}/insight/score`,
+    'insight score': ({ id }) => `/api/businesses/${id}/reputation/factors`,
     'page in the middle': (business, size) => pageAfter(db, business, size / 2),
   };
   const results: Growth[] = [];

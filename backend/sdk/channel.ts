@@ -55,7 +55,7 @@ export interface StoredMessage {
   text: string;
 }
 
-/** Request to `POST /api/channels/<id of the medium>`, the address that the service was given: a form, or JSON. */
+/** Request to `POST /api/channels/<id of the medium>/webhook`, the address that the service was given: a form, or JSON. */
 export interface ChannelCall {
   /** Address that was called, as the service knows it. */
   url: string;

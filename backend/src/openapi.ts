@@ -1,17 +1,19 @@
 import 'reflect-metadata';
 import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createRootModule } from './app.modules.js';
 import { AppConfig, parseSettings } from './kernel/config/config.js';
 import { createHttpApp } from './kernel/http/http-app.js';
 import { createLogger } from './lib/log/logging.js';
 import { createOpenApiDocument } from './kernel/openapi/document.js';
+import { splitDocument } from './kernel/openapi/internal-document.js';
 
 /**
- * Writes the OpenAPI document to the file named on the command line. The application is built but
- * not started: no database is asked.
+ * Writes the OpenAPI documents, `openapi.json` and `internal.json`, to the folder named on the command line. The
+ * application is built but not started: no database is asked.
  */
 async function main(): Promise<void> {
-  const file = process.argv[2] ?? 'openapi/openapi.json';
+  const folder = process.argv[2] ?? 'openapi';
   const settings = parseSettings({});
   const nowhere = {
     runtimeDatabaseUrl: 'postgresql://nobody@127.0.0.1:1/none',
@@ -22,7 +24,10 @@ async function main(): Promise<void> {
     new AppConfig(settings, nowhere),
     createLogger('silent', 'openapi'),
   );
-  writeFileSync(file, `${JSON.stringify(createOpenApiDocument(app), null, 2)}\n`);
+  const { api, internal } = splitDocument(createOpenApiDocument(app));
+  for (const [name, document] of Object.entries({ openapi: api, internal })) {
+    writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(document, null, 2)}\n`);
+  }
   process.exit(0);
 }
 

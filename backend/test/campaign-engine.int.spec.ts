@@ -280,7 +280,7 @@ describe('the engine of campaigns', () => {
     for (const customerId of [asked, both])
       await owner.ok('POST', `/api/businesses/${desk.businessId}/review-requests`, { customerId });
     for (const customerId of [gone, both]) await unsubscribe(customerId);
-    const path = `/api/businesses/${desk.businessId}/campaign-audience`;
+    const path = `/api/businesses/${desk.businessId}/campaigns/preview-audience`;
     const shown = await owner.ok<Record<string, number>>('POST', path, {});
     expect(shown).toMatchObject({ customers: 7, askable: 4, unsubscribed: 2, askedRecently: 1 });
     const { id } = await desk.draft({ quietHours: true });

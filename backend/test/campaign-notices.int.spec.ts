@@ -41,7 +41,7 @@ describe('what comes back of the mails of a campaign', () => {
   const handIn = async (report: string) => {
     const answer = await test.app.inject({
       method: 'POST',
-      url: '/api/mail-events/dsn',
+      url: '/api/email-events/dsn',
       payload: report,
       headers: { 'content-type': 'message/rfc822', authorization: `Bearer ${SECRET}` },
     });

@@ -70,7 +70,7 @@ describe('campaigns by text message', () => {
   const callBack = (path: string, fields: Record<string, string>) =>
     test.app.inject({ method: 'POST', url: path, ...server.call(`${SITE}${path}`, fields) });
   const stop = (phone: string) =>
-    callBack('/api/channels/sms', { From: phone, To: '+15005550001', Body: 'STOP' });
+    callBack('/api/channels/sms/webhook', { From: phone, To: '+15005550001', Body: 'STOP' });
   const sentTo = (phone: string) => server.taken.filter(({ fields }) => fields['To'] === phone);
 
   it('reach those who have a number and a consent, and say why the others got nothing', async () => {
@@ -95,7 +95,7 @@ describe('campaigns by text message', () => {
     );
     const audience = await owner.ok(
       'POST',
-      `/api/businesses/${desk.businessId}/campaign-audience`,
+      `/api/businesses/${desk.businessId}/campaigns/preview-audience`,
       { channel: 'sms' },
     );
     expect(audience).toEqual({
@@ -128,7 +128,7 @@ describe('campaigns by text message', () => {
     expect(fields['Body']).toBe(
       `Shop to Ada: how was it? ${SITE}/r/${token} Reply STOP to opt out`,
     );
-    await new Client(test.app).ok('POST', `/api/review-request/${token}/opened`);
+    await new Client(test.app).ok('POST', `/api/review-request/${token}/open`);
     await until('the click is counted', async () => {
       const { figures } = await desk.read(campaign.id);
       return figures['clicked'] === 1 && figures['opened'] === 1;
@@ -227,7 +227,7 @@ describe('campaigns by text message', () => {
       'SELECT id FROM messages WHERE source_id = $1',
       [campaign.id],
     );
-    await callBack(`/api/channels/sms?message=${message?.id}`, {
+    await callBack(`/api/channels/sms/webhook?message=${message?.id}`, {
       MessageSid: 'SM1',
       MessageStatus: 'undelivered',
       ErrorCode: '30005',
@@ -247,7 +247,7 @@ describe('campaigns by text message', () => {
     const { id } = await draft();
     const preview = await owner.ok<{ text: string; parts: object }>(
       'POST',
-      `/api/businesses/${desk.businessId}/campaign-preview`,
+      `/api/businesses/${desk.businessId}/campaigns/preview-message`,
       { channel: 'sms', content: [TEXT] },
     );
     expect(preview).toMatchObject({
@@ -260,11 +260,11 @@ describe('campaigns by text message', () => {
     });
     const arabic = await owner.ok<{ parts: object }>(
       'POST',
-      `/api/businesses/${desk.businessId}/campaign-preview`,
+      `/api/businesses/${desk.businessId}/campaigns/preview-message`,
       { channel: 'sms', content: [{ language: 'ar', body: 'مرحبا {{link}}' }], language: 'ar' },
     );
     expect(arabic.parts).toMatchObject({ encoding: 'ucs-2', parts: 2 });
-    const tryOn = (body: object) => owner.call('POST', `/api/campaigns/${id}/test-send`, body);
+    const tryOn = (body: object) => owner.call('POST', `/api/campaigns/${id}/send-test`, body);
     const phone = `+1500555${String((numbers += 1)).padStart(4, '0')}`;
     const sent = await tryOn({ phone: phone.replace('+1500', '+1 (500) ') });
     expect([sent.statusCode, sent.json()]).toEqual([200, { to: phone }]);

@@ -61,7 +61,7 @@ describe('a sender whose address is not confirmed', () => {
       REFUSED,
     );
     const tried = { step: 0, variant: 'a', to: 'stranger@example.com' };
-    expect(await outcome(owner, 'POST', `/api/campaigns/${id}/test-send`, tried)).toEqual(REFUSED);
+    expect(await outcome(owner, 'POST', `/api/campaigns/${id}/send-test`, tried)).toEqual(REFUSED);
     await confirmAddress(test.app, ownerId);
     expect((await outcome(owner, 'POST', `/api/campaigns/${id}/send`, { scheduledAt }))[0]).toBe(
       202,
@@ -104,23 +104,23 @@ describe('a sender whose address is not confirmed', () => {
 
   it('can read the email on screen, only where the machine is nobody else’s and sends no mail', async () => {
     await open('local');
-    const user = () => owner.ok<{ verificationMailUrl: string | null }>('GET', '/api/auth/user');
-    const { verificationMailUrl } = await user();
-    const page = await owner.call('GET', String(verificationMailUrl));
+    const user = () => owner.ok<{ verificationEmailUrl: string | null }>('GET', '/api/auth/user');
+    const { verificationEmailUrl } = await user();
+    const page = await owner.call('GET', String(verificationEmailUrl));
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; /);
     const [, token] = /\/verify-email\/([\w-]+)"/.exec(page.body) ?? [];
     const stranger = new Client(test.app);
-    expect((await stranger.call('GET', String(verificationMailUrl))).statusCode).toBe(401);
+    expect((await stranger.call('GET', String(verificationEmailUrl))).statusCode).toBe(401);
     await owner.ok('POST', '/api/auth/verify-email', { token });
-    expect((await user()).verificationMailUrl).toBeNull();
-    expect((await owner.call('GET', String(verificationMailUrl))).statusCode).toBe(404);
+    expect((await user()).verificationEmailUrl).toBeNull();
+    expect((await owner.call('GET', String(verificationEmailUrl))).statusCode).toBe(404);
 
     const server = await startAppOn(test.database, { PUBLIC_URL: 'https://reviews.example.com' });
     const someone = new Client(server.app);
     await someone.registerOnly('someone@example.com');
-    expect(await someone.ok('GET', '/api/auth/user')).toMatchObject({ verificationMailUrl: null });
-    expect((await someone.call('GET', String(verificationMailUrl))).statusCode).toBe(404);
+    expect(await someone.ok('GET', '/api/auth/user')).toMatchObject({ verificationEmailUrl: null });
+    expect((await someone.call('GET', String(verificationEmailUrl))).statusCode).toBe(404);
     await server.stop();
   });
 });

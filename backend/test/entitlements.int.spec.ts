@@ -320,7 +320,7 @@ describe('what a plan allows', () => {
     const statusOf = async (part: string) =>
       (await owner.call('GET', `/api/businesses/${businessId}/${part}`)).statusCode;
     for (const part of ['stats', 'badges', 'xp-events']) expect(await statusOf(part)).toBe(200);
-    for (const part of ['badge-progress', 'answer-streak', 'team-board'])
+    for (const part of ['badge-progress', 'reply-streak', 'team-board'])
       expect(await statusOf(part)).toBe(402);
   });
 

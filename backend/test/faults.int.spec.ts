@@ -205,7 +205,7 @@ describe('a product whose servers fail', () => {
         [id],
       );
       expect(await statusOf(anyone.call('GET', `/api/review-request/${token}`))).toBe(404);
-      expect(await statusOf(anyone.call('POST', `/api/review-request/${token}/opened`))).toBe(404);
+      expect(await statusOf(anyone.call('POST', `/api/review-request/${token}/open`))).toBe(404);
       expect([
         await answerStatus(token, customerId),
         await statusOf(submit(review(customerId))),

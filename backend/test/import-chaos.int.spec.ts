@@ -146,7 +146,7 @@ describe('an import while everything is killed', () => {
       expect(
         merged.filter(({ tags, name }) => !tags.includes('new') || !name.startsWith('Row ')),
       ).toEqual([]);
-      const rejected = await owner.call('GET', `/api/customer-imports/${id}/rejected.csv`);
+      const rejected = await owner.call('GET', `/api/customer-imports/${id}/rejected-rows.csv`);
       expect(rejected.text.trim().split('\n')).toHaveLength(BAD + 1);
 
       const undone = await survive(id, 'undo', 'undone');

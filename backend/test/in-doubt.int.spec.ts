@@ -27,7 +27,7 @@ describe('a mail of which nobody knows whether it arrived', () => {
 
   it('is said to be in doubt, and whoever may have got it is left in peace', async () => {
     const audience = () =>
-      owner.ok<Record<string, number>>('POST', `${business}/campaign-audience`, {});
+      owner.ok<Record<string, number>>('POST', `${business}/campaigns/preview-audience`, {});
     await owner.ok('POST', `${business}/review-requests`, {
       customer: { name: 'Maria', email: 'maria@example.com' },
     });

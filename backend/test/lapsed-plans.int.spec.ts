@@ -13,7 +13,7 @@ const ALLOWED_WRITES = [
   'DELETE /api/organizations/branding/hosts/{host}',
   'DELETE /api/team/invitations/{id}',
   'DELETE /api/team/members/{id}',
-  'POST /api/automatic-replies/{id}/stop',
+  'POST /api/automatic-replies/{id}/cancel',
   'POST /api/campaigns/{id}/cancel',
   'POST /api/campaigns/{id}/pause',
   'POST /api/campaigns/{id}/unschedule',
@@ -31,14 +31,14 @@ const ALLOWED_READS = [
   'GET /api/team',
   'GET /api/businesses/{id}/insight.csv',
   'GET /api/businesses/{id}/insight.pdf',
-  'GET /api/businesses/{id}/live',
+  'GET /api/businesses/{id}/live-updates',
   'GET /api/campaigns/{id}/recipients.csv',
   'GET /api/businesses/{id}/navigation',
 ];
 /** Paying is always possible. */
 const BILLING = /^\/api\/(billing|get-or-create-subscription|test-payments)/;
 /** Streams never end by themselves. */
-const STREAM = 'GET /api/businesses/{id}/live';
+const STREAM = 'GET /api/businesses/{id}/live-updates';
 /** Bodies of operations that name their business there. */
 const BODIES: Record<string, (tenant: Tenant) => object> = {
   'POST /api/suggest-reply': ({ ids }) => ({ businessId: ids['businesses'] }),

@@ -89,7 +89,7 @@ describe('the main job', () => {
       mayPublishToo: false,
       demo: false,
     });
-    await anyone().ok('POST', `/api/review-request/${token}/opened`);
+    await anyone().ok('POST', `/api/review-request/${token}/open`);
     expect((await requests())[0]?.status).toBe('opened');
   });
 

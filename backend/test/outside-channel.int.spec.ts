@@ -105,7 +105,7 @@ describe('a channel from outside for a medium of its own', () => {
   const tell = (report: object, token?: string) =>
     test.app.inject({
       method: 'POST',
-      url: `/api/channels/${channel}`,
+      url: `/api/channels/${channel}/webhook`,
       ...provider.call(report, token),
     });
 
@@ -138,7 +138,7 @@ describe('a channel from outside for a medium of its own', () => {
       sms: true,
       [channel]: true,
     });
-    const media = await everybody.ok<{ id: string }[]>('GET', '/api/channels/media');
+    const media = await everybody.ok<{ id: string }[]>('GET', '/api/media');
     expect(media.map(({ id }) => id)).toEqual(['email', channel, 'sms']);
     expect(media[1]).toEqual({
       id: channel,
@@ -256,7 +256,7 @@ describe('a channel from outside for a medium of its own', () => {
     // A stop for a number applies to every other medium too.
     expect(await asked(id, { channel: 'sms', allowRepeat: true })).toMatchObject(stopped);
 
-    const path = '/api/channels/sms';
+    const path = '/api/channels/sms/webhook';
     const stop = texts.call(`${SITE}${path}`, { From: phone, Body: 'STOP' });
     expect((await test.app.inject({ method: 'POST', url: path, ...stop })).statusCode).toBe(200);
     await tell({ from: phone, text: 'JOIN' });
@@ -292,10 +292,14 @@ describe('a channel from outside for a medium of its own', () => {
         },
       ],
     ]);
-    const preview = await owner.ok('POST', `/api/businesses/${desk.businessId}/campaign-preview`, {
-      channel,
-      content: text(1_000),
-    });
+    const preview = await owner.ok(
+      'POST',
+      `/api/businesses/${desk.businessId}/campaigns/preview-message`,
+      {
+        channel,
+        content: text(1_000),
+      },
+    );
     expect(preview).toMatchObject({ parts: null, html: '', subject: '' });
     const { id } = await desk.draft({ channel, content: text(1_000) });
     expect((await desk.send(id)).statusCode).toBe(202);
@@ -326,7 +330,7 @@ describe('a channel from outside for a medium of its own', () => {
           },
         ],
       ]);
-      const url = `/api/channels/${channel}`;
+      const url = `/api/channels/${channel}/webhook`;
       const call = await without.app.inject({ method: 'POST', url, ...provider.call({}) });
       expect(call.statusCode).toBe(404);
     } finally {

@@ -15,15 +15,15 @@ interface Billing {
 
 const EMAIL = 'owner@example.com';
 const ACTIONS: [string, object?][] = [
-  ['preview-change', { plan: 'marketing-pro' }],
+  ['change-plan/preview', { plan: 'marketing-pro' }],
   ['change-plan', { plan: 'marketing-pro' }],
-  ['pay-owed'],
-  ['keep-plan'],
+  ['pay-amount-due'],
+  ['cancel-plan-change'],
   ['resume'],
   ['refund'],
-  ['portal', {}],
-  ['let-time-pass', { until: 1 }],
-  ['continue-on-free'],
+  ['portal-sessions', {}],
+  ['test-clock/advance', { until: 1 }],
+  ['switch-to-free'],
   ['cancel'],
 ];
 
@@ -79,7 +79,7 @@ describe('an installation whose test payment ends', () => {
       expect(billing.settledAt).not.toBeNull();
       const [latest] = await owner.ok<{ code: string; plan: string }[]>(
         'GET',
-        '/api/billing/history',
+        '/api/billing/events',
       );
       expect(latest).toMatchObject({ code: 'test-ended', plan: 'pro' });
       // Nobody paid, so nothing has lapsed: it can be written at once.

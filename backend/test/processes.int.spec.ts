@@ -300,7 +300,7 @@ describe('two main and two worker processes', () => {
   it('lets a caller have 20 streams at a main, and a new one for each that ends', async () => {
     const at = owner.at(mains[1].url);
     const streams: LiveStream[] = [];
-    const path = `/api/businesses/${businessId}/live`;
+    const path = `/api/businesses/${businessId}/live-updates`;
     const isFull = async (): Promise<boolean> => {
       try {
         streams.push(await openLive(at, businessId));

@@ -69,7 +69,7 @@ describe('rewards', () => {
   const resolve = (id: string, as: Client = tenant.owner) =>
     as.ok('PATCH', `/api/private-feedback/${id}/resolve`);
   const streak = () =>
-    read<{ current: number; longest: number; withinHours: number }>('answer-streak');
+    read<{ current: number; longest: number; withinHours: number }>('reply-streak');
   const sql = <R extends object>(text: string, values: unknown[]) => {
     const db = test.app.get(TenantDb);
     return db.run(tenant.organizationId, () =>

@@ -48,7 +48,7 @@ describe('sending again what is in doubt', () => {
 
   /** Emails that customers received; the owner's account gets emails of its own. */
   const received = () => sink.received.filter(({ to }) => !to.includes('owner@example.com'));
-  const again = (id: string) => owner.call('POST', `/api/campaigns/${id}/send-again`);
+  const again = (id: string) => owner.call('POST', `/api/campaigns/${id}/resend-unconfirmed`);
   const inDoubt = async (id: string) =>
     (await owner.ok<{ inDoubt: number }>('GET', `/api/campaigns/${id}/report`)).inDoubt;
   const linesOf = (id: string) => desk.lines<LineAgain>(id);
@@ -122,7 +122,9 @@ describe('sending again what is in doubt', () => {
   it('answers the same click twice and sends once; what is in doubt again can be sent again', async () => {
     const { id, ids } = await doubtful(1);
     const click = (key: string) =>
-      owner.call('POST', `/api/campaigns/${id}/send-again`, undefined, { 'idempotency-key': key });
+      owner.call('POST', `/api/campaigns/${id}/resend-unconfirmed`, undefined, {
+        'idempotency-key': key,
+      });
     const [one, same] = [await click('the-same-click'), await click('the-same-click')];
     expect([one.statusCode, same.statusCode]).toEqual([202, 202]);
     await until('it is in doubt again', async () => {
@@ -178,7 +180,7 @@ describe('sending again what is in doubt', () => {
       );
       return received().find(({ to }) => to.includes(customer?.email ?? ''))?.mail;
     };
-    const [picture] = /\/api\/mail-opens\/[\w-]+/.exec((await mailTo(seen))?.html ?? '') ?? [''];
+    const [picture] = /\/api\/email-opens\/[\w-]+/.exec((await mailTo(seen))?.html ?? '') ?? [''];
     expect((await owner.call('GET', picture)).statusCode).toBe(200);
     await desk.open(opened);
     await desk.rateByLink(rated);

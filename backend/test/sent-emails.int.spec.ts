@@ -98,7 +98,7 @@ describe('an email that was sent', () => {
     const confirm = async () => {
       const { mail } = await emailTo(contact);
       const [, token] = /\/confirm-contact\/([\w-]+)/.exec(mail.text ?? '') ?? [];
-      await new Client(test.app).ok('POST', '/api/businesses/contact-email/confirm', { token });
+      await new Client(test.app).ok('POST', `/api/contact-email-links/${token}/confirm`);
     };
     const rateBadly = async () => {
       const email = newAddress();
@@ -152,12 +152,12 @@ describe('an email that was sent', () => {
         content: words('Primero'),
         reminders: [{ afterDays: 3, content: words('Segundo') }],
       });
-      const preview = `/api/businesses/${desk.businessId}/campaign-preview`;
+      const preview = `/api/businesses/${desk.businessId}/campaigns/preview-message`;
       expect(await owner.ok('POST', preview, { content: words('Primero') })).toMatchObject({
         replyTo: contact,
       });
       const tried = newAddress();
-      await owner.ok('POST', `/api/campaigns/${id}/test-send`, { to: tried });
+      await owner.ok('POST', `/api/campaigns/${id}/send-test`, { to: tried });
       expect(replyTo(await emailTo(tried))).toEqual(repliesTo(contact));
 
       await desk.send(id);

@@ -100,14 +100,14 @@ describe('an installation that is paid with Stripe', () => {
     pay(await open());
     await until('the plan has begun', isActive);
     standIn.store.hasPortal = false;
-    const answer = await owner.call('POST', '/api/billing/portal', {});
+    const answer = await owner.call('POST', '/api/billing/portal-sessions', {});
     standIn.store.hasPortal = true;
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({
       code: 'billing.portal-not-configured',
       detail: expect.stringContaining('Customer portal'),
     });
-    expect((await owner.call('POST', '/api/billing/portal', {})).statusCode).toBe(200);
+    expect((await owner.call('POST', '/api/billing/portal-sessions', {})).statusCode).toBe(201);
   });
 
   it('takes no forged notice, and one about somebody unknown has no effect', async () => {

@@ -21,17 +21,17 @@ const BODIES: Record<string, object | ((tenant: Tenant) => object)> = {
   'POST /api/api-keys': { name: 'leak' },
   'POST /api/get-or-create-subscription': {},
   'POST /api/test-payments': { clientSecret: 'leak_secret_test', paymentMethod: 'pm_card_visa' },
-  'POST /api/billing/preview-change': { plan: 'marketing-pro' },
+  'POST /api/billing/change-plan/preview': { plan: 'marketing-pro' },
   'POST /api/billing/change-plan': { plan: 'marketing-pro' },
-  'POST /api/billing/portal': {},
-  'POST /api/billing/let-time-pass': { until: 1 },
+  'POST /api/billing/portal-sessions': {},
+  'POST /api/billing/test-clock/advance': { until: 1 },
   'POST /api/businesses': { name: 'leak' },
   'PATCH /api/businesses/{id}': { name: 'leak' },
   'POST /api/businesses/{id}/campaigns': { name: 'leak' },
   'PUT /api/customer-imports/{id}/mapping': { hasHeader: true, columns: ['name', 'email'] },
   'PATCH /api/campaigns/{id}': { name: 'leak' },
-  'POST /api/businesses/{id}/campaign-audience': {},
-  'POST /api/businesses/{id}/campaign-preview': {},
+  'POST /api/businesses/{id}/campaigns/preview-audience': {},
+  'POST /api/businesses/{id}/campaigns/preview-message': {},
   'POST /api/businesses/{id}/customers': { name: 'leak', email: 'leak@example.com' },
   'PUT /api/organizations/branding': {
     name: 'leak',
@@ -63,7 +63,7 @@ const BODIES: Record<string, object | ((tenant: Tenant) => object)> = {
 };
 
 /** Streams never end by themselves. */
-const STREAMS = new Set(['GET /api/businesses/{id}/live']);
+const STREAMS = new Set(['GET /api/businesses/{id}/live-updates']);
 
 /** Answers to anyone, on purpose. A new public operation must be added here by hand. */
 const PUBLIC = [
@@ -74,13 +74,13 @@ const PUBLIC = [
   'GET /api/branding/certificate',
   'GET /api/branding/icon',
   'GET /api/branding/logo',
-  'GET /api/businesses/contact-email/links/{token}',
   'GET /api/channels',
-  'GET /api/channels/media',
+  'GET /api/contact-email-links/{token}',
+  'GET /api/email-opens/{token}',
   'GET /api/invitations/{token}',
   'GET /api/login',
   'GET /api/logout',
-  'GET /api/mail-opens/{token}',
+  'GET /api/media',
   'GET /api/plans',
   'GET /api/public/businesses/{slug}',
   'GET /api/public/businesses/{slug}/reviews',
@@ -94,15 +94,15 @@ const PUBLIC = [
   'POST /api/auth/reset-password',
   'POST /api/auth/verify-email',
   'POST /api/billing/webhooks/{provider}',
-  'POST /api/businesses/contact-email/confirm',
-  'POST /api/channels/{medium}',
+  'POST /api/channels/{medium}/webhook',
   'POST /api/contact',
+  'POST /api/contact-email-links/{token}/confirm',
+  'POST /api/email-events',
+  'POST /api/email-events/dsn',
   'POST /api/invitations/{token}/register',
-  'POST /api/mail-events',
-  'POST /api/mail-events/dsn',
   'POST /api/organizations/reopen',
   'POST /api/private-feedback',
-  'POST /api/review-request/{token}/opened',
+  'POST /api/review-request/{token}/open',
   'POST /api/reviews',
   'POST /api/unsubscribe/{token}',
 ];

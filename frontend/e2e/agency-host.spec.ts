@@ -330,7 +330,7 @@ test("what an agency's plan lacks is absent for its people", async ({ page, brow
   // The remaining quota is shown as a number, and reaching the limit shows no offer.
   await person.goto('/customers?send');
   const dialog = person.getByRole('dialog');
-  await person.route('**/live', (route) => route.abort());
+  await person.route('**/live-updates', (route) => route.abort());
   await person.reload();
   await expect(dialog.getByText('9 of 10 left', { exact: true })).toBeVisible();
   for (let n = 0; n < 9; n += 1) {

@@ -81,7 +81,7 @@ test('a campaign by text message is written, counted, tried and sent', async ({
   ]);
   expect(textsTo(installation, noConsent)).toEqual([]);
   // The browser notes the number that was refused.
-  expect(complaints.filter((one) => !/422 .*\/test-send$/.test(one))).toEqual([]);
+  expect(complaints.filter((one) => !/422 .*\/send-test$/.test(one))).toEqual([]);
 });
 
 test('what is in doubt is sent once more, after a word about getting it twice', async ({

@@ -7,7 +7,7 @@ import { test } from './support/test';
 /** Counts the calls of a path; live updates would add some, so they are cut off. */
 async function countCalls(page: Page, path: RegExp): Promise<() => number> {
   let calls = 0;
-  await page.route('**/live*', (route) => route.abort());
+  await page.route('**/live-updates', (route) => route.abort());
   page.on('request', (request) => {
     if (path.test(new URL(request.url()).pathname)) calls += 1;
   });
@@ -82,7 +82,7 @@ test(
     const shop = await openShop(page, { plan: 'agency' });
     await shop.answer(2, 'Too short.');
     // Told of a change, the screens would try again by themselves.
-    await page.route('**/live', (route) => route.abort());
+    await page.route('**/live-updates', (route) => route.abort());
     await page.route('**/stats', (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto('/dashboard');
     await expect(page.getByText('Failed to fetch stats')).toBeVisible();
@@ -111,7 +111,7 @@ test(
     const shop = await openShop(page, { plan: 'agency' });
     await shop.answer(2, 'Too short.');
     // The live line would notice by itself, some time.
-    await page.route('**/live', (route) => route.abort());
+    await page.route('**/live-updates', (route) => route.abort());
     await page.goto('/inbox');
     await expect(page.getByText('Too short.')).toBeVisible();
     await page.context().clearCookies();
@@ -129,11 +129,11 @@ test('what changes before live updates are connected is shown once they are', as
   const shop = await openShop(page, { plan: 'agency' });
   await addCustomers(page, shop, ['Ada Before']);
   const witness = await page.context().newPage();
-  const listening = witness.waitForResponse(/\/live$/);
+  const listening = witness.waitForResponse(/\/live-updates$/);
   await witness.goto('/customers');
   await listening;
   const { promise: released, resolve: connect } = Promise.withResolvers<void>();
-  await page.route('**/live', async (route) => {
+  await page.route('**/live-updates', async (route) => {
     await released;
     await route.continue();
   });
@@ -205,7 +205,7 @@ test.describe('by the clock', () => {
     });
     let begin: () => void = () => undefined;
     const begun = new Promise<void>((resolve) => (begin = resolve));
-    await page.route('**/live', async (route) => {
+    await page.route('**/live-updates', async (route) => {
       asked += 1;
       await begun;
       const body = JSON.stringify({ status: 429, code: 'http.too-many-streams' });

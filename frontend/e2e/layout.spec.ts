@@ -80,7 +80,7 @@ test(
   },
   async ({ page }) => {
     const shop = await openShop(page, { plan: 'agency' });
-    const listening = page.waitForResponse(/\/live$/);
+    const listening = page.waitForResponse(/\/live-updates$/);
     await page.goto('/settings');
     const button = page.getByRole('button', { name: 'Your account' });
     await expect(button).toHaveText('OR');

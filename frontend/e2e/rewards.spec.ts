@@ -17,7 +17,7 @@ const closeToast = (page: Page) => toastOf(page).getByRole('button', { name: 'Cl
 
 /** The business's open lines of news, so that nothing happens before somebody listens. */
 async function open(page: Page, path: string, heading: string): Promise<void> {
-  const listening = page.waitForResponse(/\/live$/);
+  const listening = page.waitForResponse(/\/live-updates$/);
   await page.goto(path);
   await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
   await listening;

@@ -43,7 +43,7 @@ const TITLES: Record<number, string> = {
  * fixture that the server could not send fails the test, and so does a request that it would not understand.
  */
 class PlayedApi {
-  private readonly document = ApiDocument.read(join(process.cwd(), 'openapi/openapi.json'));
+  private readonly document = ApiDocument.read(join(process.cwd(), 'openapi'));
   private answers = new Map<string, Answer>();
   private seen: { operation: string; call: Call }[] = [];
   private faults: string[] = [];
@@ -76,7 +76,8 @@ class PlayedApi {
   assertNoFaults(): void {
     const faults = [...new Set(this.faults)];
     this.faults = [];
-    if (faults.length > 0) throw new Error(`Against openapi/openapi.json:\n${faults.join('\n')}`);
+    if (faults.length > 0)
+      throw new Error(`Against the documents in openapi/:\n${faults.join('\n')}`);
   }
 
   async fetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {

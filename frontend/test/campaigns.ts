@@ -1,4 +1,8 @@
-import type { CampaignAudience, CampaignPreview, Medium } from '../src/shared/api/generated/model';
+import type {
+  CampaignAudience,
+  CampaignMessagePreview,
+  Medium,
+} from '../src/shared/api/generated/model';
 import type { Campaign } from '../src/shared/api/model';
 import { AT, BUSINESS } from './people';
 
@@ -38,6 +42,7 @@ export const campaign = (change: Partial<Campaign> = {}): Campaign => ({
   reminders: [],
   status: 'draft',
   createdAt: AT,
+  updatedAt: AT,
   startedAt: null,
   finishedAt: null,
   nextDueAt: null,
@@ -88,7 +93,7 @@ export const media = (hasTexts: boolean): Medium[] => [
 ];
 
 /** Preview of a message, as the server renders it. */
-export const preview = (change: Partial<CampaignPreview> = {}): CampaignPreview => ({
+export const preview = (change: Partial<CampaignMessagePreview> = {}): CampaignMessagePreview => ({
   language: 'en',
   fromName: 'Corner Barbers',
   replyTo: 'hello@corner.example',

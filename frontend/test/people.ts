@@ -31,7 +31,9 @@ export const person = (change: Partial<User> = {}): User => ({
   language: null,
   emailVerified: true,
   hasPassword: true,
-  verificationMailUrl: null,
+  verificationEmailUrl: null,
+  createdAt: AT,
+  updatedAt: AT,
   businesses: [membership()],
   ...change,
 });
@@ -53,13 +55,14 @@ export const shop = (change: Partial<Business> = {}): Business => ({
   slug: 'corner-barbers',
   toneProfile: 'friendly',
   language: null,
-  countsMailOpens: false,
+  countsEmailOpens: false,
   staffMayAsk: false,
   publicPathForAll: false,
   timeZone: 'America/New_York',
   sampleData: false,
   suspendedAt: null,
   createdAt: AT,
+  updatedAt: AT,
   ...change,
 });
 

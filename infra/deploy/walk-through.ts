@@ -133,7 +133,7 @@ export async function walkThrough(deployment: Deployment): Promise<void> {
     const { json } = await call('POST', '/api/businesses', { name: 'Corner Barbers' }, 201);
     businessId = json.id;
     const events: string[] = [];
-    const stream = await ask(`${publicUrl}/api/businesses/${businessId}/live`, {
+    const stream = await ask(`${publicUrl}/api/businesses/${businessId}/live-updates`, {
       headers: { cookie, 'accept-encoding': 'gzip' },
       onEvent: (text) => events.push(text),
     });

@@ -12,7 +12,7 @@ const manifest: PluginManifest<'channel'> = {
     const { publicUrl } = installation;
     // The other side calls addresses of its own world only, and refuses messages that name another.
     return publicUrl.startsWith('https:')
-      ? { callbackUrl: `${publicUrl}/api/channels/${SMS.id}` }
+      ? { callbackUrl: `${publicUrl}/api/channels/${SMS.id}/webhook` }
       : {};
   },
   load: () => import('./index.js'),

@@ -6,7 +6,7 @@ export const SETTINGS: readonly PluginSetting[] = [
     variable: 'SMS_ACCOUNT_SID',
     option: 'accountSid',
     standard: 'none, SMS is not offered',
-    text: 'Account at Twilio, or at a server that speaks its HTTP API; with it and the next two settings customers can be asked by text message. At the provider, incoming messages go to POST /api/channels/sms.',
+    text: 'Account at Twilio, or at a server that speaks its HTTP API; with it and the next two settings customers can be asked by text message. At the provider, incoming messages go to POST /api/channels/sms/webhook.',
   },
   {
     variable: 'SMS_AUTH_TOKEN',

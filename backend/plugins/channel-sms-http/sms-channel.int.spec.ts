@@ -9,7 +9,7 @@ import {
 } from '../../test/harness/sms-server.js';
 import factory from './index.js';
 
-const CALLBACK = 'https://reviews.example/api/channels/sms';
+const CALLBACK = 'https://reviews.example/api/channels/sms/webhook';
 const account = { ...SMS_ACCOUNT, from: '+15005550001' };
 
 describe('the SMS channel', () => {

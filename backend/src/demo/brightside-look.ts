@@ -20,8 +20,8 @@ export async function dressBrightside(
       radius: 14,
       font: 'friendly',
       scheme: 'system',
-      mailSender: 'Brightside Reviews',
-      mailFooter: 'Brightside Reviews, 48 Lakeshore Drive, Madison, WI 53703',
+      emailSender: 'Brightside Reviews',
+      emailFooter: 'Brightside Reviews, 48 Lakeshore Drive, Madison, WI 53703',
       icon,
     }),
   );

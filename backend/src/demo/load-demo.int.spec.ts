@@ -98,7 +98,7 @@ describe('the demo shop', () => {
     const changed = await owner.ok('POST', '/api/billing/change-plan', { plan: 'pro' });
     expect(changed).toMatchObject({ plan: 'agency', nextPlan: 'pro' });
     await loadDemo(test.app);
-    expect(await owner.ok('POST', '/api/billing/keep-plan')).toMatchObject({
+    expect(await owner.ok('POST', '/api/billing/cancel-plan-change')).toMatchObject({
       plan: 'agency',
       nextPlan: null,
     });

@@ -68,3 +68,6 @@ export const id = z.uuid({ error: 'Please send an id as this API gives them out.
 
 /** A moment, ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime();
+
+/** Time of the last change of a stored resource. */
+export const updatedAt = timestamp.meta({ description: 'Time of the last change.' });

@@ -42,6 +42,6 @@ export function assertNoFaults(found: readonly AnswerFault[]): void {
     ({ method, url, status, faults: what }) => `${method} ${url} ${status}: ${what.join('; ')}`,
   );
   throw new Error(
-    `Answers that openapi/openapi.json does not describe (change the schema or the answer, then npm run openapi):\n${[...new Set(lines)].join('\n')}`,
+    `Answers that the documents in openapi/ do not describe (change the schema or the answer, then npm run openapi):\n${[...new Set(lines)].join('\n')}`,
   );
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 
 /** An answer as it was sent. */
@@ -77,11 +78,9 @@ export class ApiDocument {
     }));
   }
 
-  /** Reads a document, by default the committed one. */
-  static read(
-    file: URL | string = new URL('../../../openapi/openapi.json', import.meta.url),
-  ): ApiDocument {
-    return new ApiDocument(JSON.parse(readFileSync(file, 'utf8')) as object);
+  /** Reads the documents of a folder as one; by default those committed. */
+  static read(folder?: string): ApiDocument {
+    return new ApiDocument(readDocuments(folder));
   }
 
   /** Returns the template of a path, such as `/api/customers/{id}`; undefined when the document has none. */
@@ -195,6 +194,34 @@ export class ApiDocument {
     return shared === undefined ? response : this.document.components?.responses?.[shared];
   }
 }
+
+/** Returns the public and the internal document of a folder as one. */
+export function readDocuments(
+  folder: string = join(import.meta.dirname, '../../../openapi'),
+): object {
+  const [api, internal] = ['openapi.json', 'internal.json'].map(
+    (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as OpenApi,
+  ) as [OpenApi, OpenApi];
+  return merged(api, internal);
+}
+
+/** Returns a document with the operations and components of both: what has the same name is the same. */
+function merged(one: OpenApi, other: OpenApi): OpenApi {
+  return {
+    ...one,
+    paths: mergedEntries(one.paths, other.paths),
+    components: mergedEntries(one.components ?? {}, other.components ?? {}),
+  };
+}
+
+const mergedEntries = <T extends object>(
+  one: Record<string, T>,
+  other: Record<string, T>,
+): Record<string, T> => {
+  const all = { ...one };
+  for (const [key, value] of Object.entries(other)) all[key] = { ...all[key], ...value };
+  return all;
+};
 
 function checkHeaders({ headers }: Answer, response: DocumentedResponse): string[] {
   const declared = new Set(Object.keys(response.headers ?? {}).map((name) => name.toLowerCase()));

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readDocuments } from './api-document.js';
 import { errorCodes, namedCodes } from './error-codes.js';
 import { textFaults } from './text-faults.js';
 
@@ -15,13 +15,12 @@ const faultsOf = (operation: object): string[] =>
 const faultsOfField = (field: object): string[] =>
   textFaults({ paths: {}, components: { schemas: { Thing: { properties: { one: field } } } } });
 
-const DOCUMENT = JSON.parse(
-  readFileSync(new URL('../../../openapi/openapi.json', import.meta.url), 'utf8'),
-) as object;
+const DOCUMENT = readDocuments();
 
-describe('the error codes in the API document', () => {
+describe('the error codes in the API documents', () => {
   it('are those of the catalogs', async () => {
-    const [named, known] = [namedCodes(DOCUMENT), await errorCodes()];
+    const named = namedCodes(DOCUMENT);
+    const known = await errorCodes();
     expect(named.length).toBeGreaterThan(100);
     expect(named.filter(([, code]) => !known.has(code))).toEqual([]);
   });

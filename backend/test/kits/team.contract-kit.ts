@@ -20,7 +20,7 @@ export interface TeamAnswer {
     email: string;
     role: string;
     businessIds: string[] | null;
-    mailStatus: string;
+    emailStatus: string;
     expired: boolean;
   }[];
 }

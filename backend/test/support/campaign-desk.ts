@@ -153,7 +153,7 @@ export class CampaignDesk {
   /** Opens the link of the latest request, as the customer. */
   async open(customerId: string): Promise<void> {
     const token = await this.tokenOf(customerId);
-    await new Client(this.test.app).ok('POST', `/api/review-request/${token}/opened`);
+    await new Client(this.test.app).ok('POST', `/api/review-request/${token}/open`);
   }
 
   /** Answers with five stars, as a customer who followed the link of the latest request. */

@@ -60,6 +60,25 @@ export class OwnerDb {
     }
   }
 
+  /** Runs statements in a transaction that is rolled back afterwards. */
+  async rolledBack(
+    work: (
+      run: <R extends object>(text: string, values?: unknown[]) => Promise<R[]>,
+    ) => Promise<void>,
+  ): Promise<void> {
+    const client = await this.pool.connect();
+    try {
+      await client.query('BEGIN');
+      await work(
+        async <R extends object>(text: string, values: unknown[] = []) =>
+          (await client.query<R>(text, values)).rows,
+      );
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
+    }
+  }
+
   async close(): Promise<void> {
     await this.pool.end();
   }

@@ -111,7 +111,7 @@ export async function createTenant(app: NestFastifyApplication, name: string): P
     const { current } = await owner.ok<{ current: Record<string, number> }>('GET', path);
     return current['resolved'] === 1 && current['ratings'] === 2;
   });
-  await owner.ok('PUT', `/api/businesses/${business.id}/insight/report`, { isWanted: true });
+  await owner.ok('PUT', `/api/businesses/${business.id}/monthly-report`, { isWanted: true });
   const db = app.get(TenantDb);
   const report = { id: uuid(), businessId: business.id, userId: uuid(), month: '2026-01-01' };
   await db.run(organizationId, () =>
@@ -142,7 +142,7 @@ export async function createTenant(app: NestFastifyApplication, name: string): P
       invitations: invitation.id,
       members: staffId,
       messages: happy.messageId,
-      'mail-opens': 'sealed',
+      'email-opens': 'sealed',
       'private-feedback': feedback.id,
       reviews: review.id,
       'review-request': 'demo',

@@ -134,7 +134,7 @@ export interface LiveStream {
 /** Opens the live updates of a business; resolves once the server has accepted. */
 export async function openLive(visitor: Visitor, businessId: string): Promise<LiveStream> {
   const control = new AbortController();
-  const response = await fetch(`${visitor.url}/api/businesses/${businessId}/live`, {
+  const response = await fetch(`${visitor.url}/api/businesses/${businessId}/live-updates`, {
     headers: { ...visitor.headers, ...(visitor.cookie ? { cookie: visitor.cookie } : {}) },
     signal: control.signal,
   });

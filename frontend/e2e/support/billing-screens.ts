@@ -55,7 +55,7 @@ const happened = (id: number, code: string, plan: string) => ({
   amount: null,
   currency: null,
   id: `00000000-0000-7000-8000-00000000000${id}`,
-  occurredAt: `2026-11-1${9 - id}T09:00:00.000Z`,
+  createdAt: `2026-11-1${9 - id}T09:00:00.000Z`,
 });
 const invoice = (id: number, amount: number, status: string) => ({
   reference: `in_${id}`,
@@ -121,7 +121,7 @@ function answersFor(standing: BillingStanding): Readonly<Record<string, unknown>
   const owed = standing === 'past-due' || standing === 'unpaid';
   return {
     '/api/billing': { ...BILLING, ...billing },
-    '/api/billing/preview-change': PREVIEW,
+    '/api/billing/change-plan/preview': PREVIEW,
     '/api/billing/entitlements': {
       plan: 'marketing-pro',
       access: 'full',
@@ -131,7 +131,7 @@ function answersFor(standing: BillingStanding): Readonly<Record<string, unknown>
       entitlements: [use('requests.count', null, 128), use('businesses.count', 5, 3)],
     },
     '/api/billing/invoices': owed ? [FAILED, ...BILLS] : BILLS,
-    '/api/billing/history': [
+    '/api/billing/events': [
       ...(owed ? [happened(0, 'payment-failed', 'marketing-pro')] : []),
       ...(standing === 'ended' ? [happened(0, 'ended', 'marketing-pro')] : []),
       happened(1, 'upgraded', 'marketing-pro'),
@@ -165,7 +165,7 @@ export async function showChange(page: Page, say: Say): Promise<void> {
 /** Opens the bank's confirmation of an overdue payment. */
 export async function showOwedBank(page: Page, say: Say): Promise<void> {
   await showPlanAs('past-due')(page, say);
-  await page.route('**/api/billing/pay-owed*', (route) =>
+  await page.route('**/api/billing/pay-amount-due*', (route) =>
     route.fulfill({
       status: 409,
       contentType: 'application/problem+json',

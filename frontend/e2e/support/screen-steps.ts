@@ -31,7 +31,7 @@ export const answer = async (page: Page, say: Say): Promise<void> => {
 };
 
 /** Has the mail's set-up checked. */
-export const checkMail = async (page: Page, say: Say): Promise<void> => {
+export const checkEmailSetup = async (page: Page, say: Say): Promise<void> => {
   await page.getByRole('button', { name: say('settings:mail.action') }).click();
   await page.getByText(say('settings:mail.operator')).waitFor();
 };
@@ -67,8 +67,8 @@ export const suggest = async (page: Page, say: Say): Promise<void> => {
 };
 
 /** A link that confirms a contact email and still works, as none is at hand here. */
-export const showContactLink = async (page: Page, say: Say): Promise<void> => {
-  await page.route('**/api/businesses/contact-email/links/*', (route) =>
+export const showContactEmailLink = async (page: Page, say: Say): Promise<void> => {
+  await page.route('**/api/contact-email-links/*', (route) =>
     route.fulfill({
       json: { state: 'open', businessName: 'Corner Barbers', email: 'hello@cornerbarbers.example' },
     }),

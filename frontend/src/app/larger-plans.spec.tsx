@@ -41,7 +41,8 @@ const self = {
   profileImageUrl: null,
   role: 'owner',
   businessIds: null,
-  joinedAt: AT,
+  createdAt: AT,
+  updatedAt: AT,
 };
 
 const REPLIES = {

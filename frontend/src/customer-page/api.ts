@@ -75,7 +75,7 @@ export function reportFirstInteraction(token: string): void {
   const events = ['pointerdown', 'keydown'] as const;
   const report = (): void => {
     events.forEach((event) => removeEventListener(event, report));
-    fetch(`${pathOf(token)}/opened`, { method: 'POST', keepalive: true }).catch(() => undefined);
+    fetch(`${pathOf(token)}/open`, { method: 'POST', keepalive: true }).catch(() => undefined);
   };
   events.forEach((event) => addEventListener(event, report, { passive: true }));
 }

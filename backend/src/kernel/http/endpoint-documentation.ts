@@ -31,6 +31,7 @@ export function endpointDocumentation(
         : {}),
       ...(permission ? { 'x-permission': permission } : {}),
       ...(options.needs ? { 'x-entitlement': options.needs } : {}),
+      ...(options.internal ? { [INTERNAL]: true } : {}),
     }),
     ...(access.kind === 'public'
       ? [ApiSecurity({})]
@@ -65,6 +66,9 @@ function successResponse({ ApiResponse }: Swagger, options: EndpointOptions): Me
     },
   });
 }
+
+/** Marks an operation that is left out of the document for integrators. */
+export const INTERNAL = 'x-internal';
 
 /** Example of a response's JSON body; the library that writes the document has no place for it. */
 export const ANSWER_EXAMPLE = 'x-answer-example';

@@ -47,6 +47,8 @@ export interface EndpointOptions {
   evenIfLapsed?: boolean;
   /** Overrides the general limit; `none` where counting could itself fail or wait. */
   rateLimit?: RateLimit | 'none';
+  /** Only our own screens, the reverse proxy or test mode call it: documented in openapi/internal.json, not in the API document. */
+  internal?: boolean;
   /** A list with `limit` and `cursor`, whose next page is in the `Link` header. */
   paginated?: boolean;
   /** A write that also takes a form, from where no script runs; its fields are not read. */

@@ -5,8 +5,8 @@ import { loggedUrl, requestId } from './logged-request.js';
 describe('loggedUrl', () => {
   it('hides the token of a link and everything in the query', () => {
     const token = randomToken();
-    expect(loggedUrl(`/api/review-request/${token}/opened?rating=4`)).toBe(
-      '/api/review-request/[token]/opened',
+    expect(loggedUrl(`/api/review-request/${token}/open?rating=4`)).toBe(
+      '/api/review-request/[token]/open',
     );
   });
 

@@ -45,7 +45,7 @@ show the limit in force, and a 429 response says in \`Retry-After\` how many sec
 **Plans.** While the plan of an organization has lapsed, its data can be read but not changed (402 \`billing.read-only\`); some
 time later it cannot be read either (402 \`billing.closed\`). Operations that work regardless say so.`;
 
-/** The OpenAPI document of the running application, sorted, so that two dumps compare line by line. */
+/** The OpenAPI document of all operations of the application, sorted, so that two dumps compare line by line. */
 export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
   writeNotes(swagger);
   const config = new DocumentBuilder()

@@ -6,9 +6,7 @@ export const FIRST_MOMENT = '2026-05-04T14:00:00.000Z';
  * the business replies.
  */
 const MOMENTS: Readonly<Record<string, string>> = {
-  joinedAt: '2026-03-02T09:00:00.000Z',
   consentedAt: '2026-05-02T16:20:00.000Z',
-  signedInAt: '2026-05-04T13:45:00.000Z',
   invitedAt: FIRST_MOMENT,
   createdAt: FIRST_MOMENT,
   at: FIRST_MOMENT,
@@ -25,6 +23,7 @@ const MOMENTS: Readonly<Record<string, string>> = {
   earnedAt: '2026-05-04T18:30:00.000Z',
   finishedAt: '2026-05-04T20:00:00.000Z',
   endedAt: '2026-05-04T20:00:00.000Z',
+  updatedAt: '2026-05-04T20:00:00.000Z',
   lastUsedAt: '2026-05-05T08:10:00.000Z',
   exportedAt: '2026-05-05T09:00:00.000Z',
   expiresAt: '2026-06-03T14:00:00.000Z',
@@ -45,7 +44,7 @@ const ABSENT = [
   'statusReason',
   'suppression',
   'suspendedAt',
-  'verificationMailUrl',
+  'verificationEmailUrl',
 ];
 
 /**

@@ -3,7 +3,7 @@ import type { Installation } from '../../../sdk/index.js';
 import { builtInPlugins } from './built-in-plugins.js';
 import { chooseBuiltIn, refuseSameId, refuseSecond, type Purpose } from './choose-plugins.js';
 
-const CALLBACK = 'https://reviews.example.com/api/channels/sms';
+const CALLBACK = 'https://reviews.example.com/api/channels/sms/webhook';
 const SERVER: Installation = {
   env: {},
   dataDir: '/data',

@@ -68,7 +68,7 @@ describe('layOutMail', () => {
   });
 
   it('shows the one picture that is asked for, and goes without it', () => {
-    const picture = 'https://a.test/api/mail-opens/x?a=1&b="2"';
+    const picture = 'https://a.test/api/email-opens/x?a=1&b="2"';
     const { html, text } = layOutMail({ ...content, picture });
     expect(html.match(/<img /g)).toHaveLength(1);
     expect(html).toContain('a=1&amp;b=');

@@ -26,7 +26,7 @@ export const mailCheckManifest = defineModule({
   ports: [],
   tables: {},
   tags: {
-    'Mail check': {
+    'Email check': {
       order: 140,
       description: 'DNS records and contents that emails of a business depend on.',
     },

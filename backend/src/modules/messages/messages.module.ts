@@ -20,7 +20,7 @@ import { MailEventRepository } from './data/mail-event.repository.js';
 import { MessageRepository } from './data/message.repository.js';
 import { SuppressionRepository } from './data/suppression.repository.js';
 import { ChannelsController } from './http/channels.controller.js';
-import { MailEventsController } from './http/mail-events.controller.js';
+import { MailEventsController } from './http/email-events.controller.js';
 import { MessageController } from './http/message.controller.js';
 import { UnsubscribeController } from './http/unsubscribe.controller.js';
 
@@ -72,7 +72,7 @@ export const messagesManifest = defineModule({
       order: 120,
       description: 'Media that messages are sent by, and events of their providers.',
     },
-    'Mail events': {
+    'Email events': {
       order: 130,
       description: 'Deliveries, bounces and complaints, as email providers report them.',
     },

@@ -27,7 +27,7 @@ import { RemindableRequestRepository } from './data/remindable-request.repositor
 import { DeliveryReportRepository } from './data/delivery-report.repository.js';
 import { ReviewRequestRepository } from './data/review-request.repository.js';
 import { REVIEW_REQUESTS } from './domain/entitlements.js';
-import { MailOpensController } from './http/mail-opens.controller.js';
+import { MailOpensController } from './http/email-opens.controller.js';
 import { ReviewRequestController } from './http/review-request.controller.js';
 
 @Module({

@@ -3,8 +3,8 @@ import { person } from '../../../test/people';
 import { show, text } from '../../../test/render';
 import { ConfirmEmailBanner } from './confirm-email-banner';
 
-const open = (verificationMailUrl: string | null) => {
-  const user = person({ emailVerified: false, verificationMailUrl });
+const open = (verificationEmailUrl: string | null) => {
+  const user = person({ emailVerified: false, verificationEmailUrl });
   return show(<ConfirmEmailBanner user={user} />, { texts: ['app'], user });
 };
 const banner = () => within(screen.getByRole('complementary', { name: text('app:confirm.label') }));
@@ -12,8 +12,8 @@ const link = () => banner().queryByRole('link', { name: text('app:confirm.open')
 
 describe('an address that is not confirmed', () => {
   it('has the email itself a click away on a machine that sends none', async () => {
-    await open('/api/auth/verification-mail');
-    expect(link()).toHaveAttribute('href', '/api/auth/verification-mail');
+    await open('/api/auth/verification-email');
+    expect(link()).toHaveAttribute('href', '/api/auth/verification-email');
   });
 
   it('has no such link where emails are sent, and says whose address it is', async () => {

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../shared/api/model';
 import { useErrorText } from '../../shared/errors/use-error-text';
-import { useVerificationMail } from '../../shared/session/use-verification-mail';
+import { useVerificationEmail } from '../../shared/session/use-verification-email';
 import { useToast } from '../../shared/toast/toast-provider';
 import styles from './sample-banner.module.css';
 
@@ -11,7 +11,7 @@ export function ConfirmEmailBanner({ user }: { user: User }) {
   const { t } = useTranslation('app');
   const errorText = useErrorText();
   const toast = useToast();
-  const mail = useVerificationMail({
+  const mail = useVerificationEmail({
     onDone: () =>
       toast({ kind: 'success', title: t('confirm.sent'), description: t('confirm.sentText') }),
     onFailed: (error) =>
@@ -23,8 +23,8 @@ export function ConfirmEmailBanner({ user }: { user: User }) {
       <Button size="small" loading={mail.pending} onClick={() => mail.start()}>
         {t('confirm.again')}
       </Button>
-      {user.verificationMailUrl && (
-        <Button size="small" href={user.verificationMailUrl} target="_blank">
+      {user.verificationEmailUrl && (
+        <Button size="small" href={user.verificationEmailUrl} target="_blank">
           {t('confirm.open')}
         </Button>
       )}

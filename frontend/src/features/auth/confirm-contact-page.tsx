@@ -75,7 +75,7 @@ export default function ConfirmContactPage() {
           size="large"
           block
           loading={action.pending}
-          onClick={() => action.start({ token })}
+          onClick={() => action.start(token)}
         >
           {t('contact.submit')}
         </Button>

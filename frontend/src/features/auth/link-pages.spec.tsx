@@ -161,8 +161,8 @@ describe('the page behind an invitation', () => {
 });
 
 describe('the page that confirms a contact email', () => {
-  const GET = 'GET /api/businesses/contact-email/links/{token}';
-  const CONFIRM = 'POST /api/businesses/contact-email/confirm';
+  const GET = 'GET /api/contact-email-links/{token}';
+  const CONFIRM = 'POST /api/contact-email-links/{token}/confirm';
   const link = ok({ state: 'open', businessName: 'Corner Barbers', email: 'hello@corner.example' });
   const over = (state: string) => ok({ state, businessName: null, email: null });
   const open = (user?: User) =>
@@ -185,7 +185,9 @@ describe('the page that confirms a contact email', () => {
     await user.dblClick(submit);
     answer.release();
     expect(await screen.findByText(text('auth:contact.done', slots))).toBeVisible();
-    expect(api.sent(CONFIRM)).toEqual({ token: TOKEN });
+    expect(api.calls(CONFIRM).map(({ path }) => path)).toEqual([
+      `/api/contact-email-links/${TOKEN}/confirm`,
+    ]);
     // The reader of that mailbox need not have an account.
     expect(
       screen.queryByRole('link', { name: text('auth:contact.settings') }),

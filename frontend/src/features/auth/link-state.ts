@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getAccountLink } from '../../shared/api/generated/auth/auth';
-import { getContactLink } from '../../shared/api/generated/businesses/businesses';
+import { getContactEmailLink } from '../../shared/api/generated/businesses/businesses';
 import { body } from '../../shared/http/body';
 
 /**
@@ -16,6 +16,6 @@ export const useLinkState = (token: string) =>
 /** Queries the state of a link that confirms a contact email, and what it confirms. */
 export const useContactLinkState = (token: string) =>
   useQuery({
-    queryKey: ['/api/businesses/contact-email/links', token] as const,
-    queryFn: ({ signal }) => body(getContactLink(token, { signal })),
+    queryKey: ['/api/contact-email-links', token] as const,
+    queryFn: ({ signal }) => body(getContactEmailLink(token, { signal })),
   });

@@ -1,10 +1,6 @@
 import * as api from '../../shared/api/generated/auth/auth';
 import * as businesses from '../../shared/api/generated/businesses/businesses';
-import type {
-  ConfirmContactEmail,
-  LoginInput,
-  RegisterInput,
-} from '../../shared/api/generated/model';
+import type { LoginInput, RegisterInput } from '../../shared/api/generated/model';
 import { body } from '../../shared/http/body';
 
 export type { LoginInput, RegisterInput };
@@ -14,8 +10,8 @@ export const login = (input: LoginInput, init: RequestInit) => body(api.login(in
 export const register = (input: RegisterInput, init: RequestInit) =>
   body(api.register(input, init));
 
-export const confirmContactEmail = (input: ConfirmContactEmail, init: RequestInit) =>
-  body(businesses.confirmContactEmail(input, init));
+export const confirmContactEmail = (token: string, init: RequestInit) =>
+  body(businesses.confirmContactEmail(token, init));
 
 export const { forgotPassword, verifyEmail } = api;
 

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { FormError } from '../../shared/forms/form-error';
 import { loginPath } from '../../shared/session/return-to';
 import { useUser } from '../../shared/session/use-session';
-import { useVerificationMail } from '../../shared/session/use-verification-mail';
+import { useVerificationEmail } from '../../shared/session/use-verification-email';
 import styles from './verify-email-page.module.css';
 
 /** Offers a new link in place of one that no longer works; only a signed-in user can request it. */
@@ -14,7 +14,7 @@ export function VerifyAgain() {
   const { pathname } = useLocation();
   const user = useUser();
   const [sent, setSent] = useState(false);
-  const mail = useVerificationMail({ onDone: () => setSent(true) });
+  const mail = useVerificationEmail({ onDone: () => setSent(true) });
   return (
     <div className={styles.again}>
       {!user && <Link to={loginPath(pathname)}>{t('verify.signIn')}</Link>}

@@ -57,7 +57,7 @@ async function open(of: Billing, user: User = owner) {
   api
     .on('GET /api/billing', ok(of))
     .on('GET /api/billing/invoices', ok([]))
-    .on('GET /api/billing/history', ok([]))
+    .on('GET /api/billing/events', ok([]))
     .on('GET /api/billing/entitlements', ok(plan(requests)))
     .on('GET /api/plans', ok(priceList));
   return show(<BillingPage />, { texts: ['billing', 'subscribe'], user });
@@ -100,7 +100,7 @@ describe('the billing page', () => {
 
   it('says what an upgrade costs, which takes nothing away', async () => {
     api.on(
-      'POST /api/billing/preview-change',
+      'POST /api/billing/change-plan/preview',
       ok({
         plan: 'marketing-pro',
         at: 'now',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChangePlan, ChangePreview } from '../../shared/api/generated/model';
+import type { ChangePlan, PlanChangePreview } from '../../shared/api/generated/model';
 import { billingKey } from '../../shared/api/keys';
 import type { Plan } from '../../shared/api/model';
 import { plansQuery } from '../../shared/api/plans';
@@ -98,7 +98,7 @@ interface PreviewProps {
   plan: Sold;
   pending: boolean;
   error: Error | null;
-  onAgree: (preview: ChangePreview) => void;
+  onAgree: (preview: PlanChangePreview) => void;
   onClose: () => void;
 }
 

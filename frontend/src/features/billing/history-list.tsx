@@ -36,7 +36,7 @@ function EventRow({ event }: { event: BillingEvent }) {
   const { t } = useTranslation('billing');
   const format = useFormat();
   const planName = usePlanName();
-  const { code, plan, amount, currency, occurredAt } = event;
+  const { code, plan, amount, currency, createdAt } = event;
   return (
     <div className={styles.row}>
       <span>
@@ -45,8 +45,8 @@ function EventRow({ event }: { event: BillingEvent }) {
           amount: amount !== null && currency !== null ? format.price(amount, currency) : '',
         })}
       </span>
-      <time className={styles.quiet} dateTime={occurredAt}>
-        {format.date(occurredAt)}
+      <time className={styles.quiet} dateTime={createdAt}>
+        {format.date(createdAt)}
       </time>
     </div>
   );

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { ChangePreview } from '../../shared/api/generated/model';
+import type { PlanChangePreview } from '../../shared/api/generated/model';
 import { useFormat } from '../../shared/i18n/format';
 import { Icon } from '../../shared/ui/icon';
 import styles from './billing.module.css';
 
 /** Entitlements that another plan takes away, with the current use when it exceeds the new limit. */
-export function Losses({ losses }: { losses: ChangePreview['losses'] }) {
+export function Losses({ losses }: { losses: PlanChangePreview['losses'] }) {
   const { t } = useTranslation('billing');
   const { number } = useFormat();
   const limit = (value: number | null) => (value === null ? t('unlimited') : number(value));

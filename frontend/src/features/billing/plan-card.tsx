@@ -10,7 +10,7 @@ import { ChangeDialog } from './change-dialog';
 import type { Billing } from './queries';
 import { standingOf, toneOf } from './standing';
 import { useBillingAction } from './use-billing-action';
-import { usePayOwed } from './use-pay-owed';
+import { usePayAmountDue } from './use-pay-amount-due';
 import { usePlanName } from './use-plan-name';
 import styles from './billing.module.css';
 
@@ -63,7 +63,7 @@ function PlanActions({ organizationId, billing, standing }: PlanActionsProps) {
   const [open, setOpen] = useState<'change' | 'cancel'>();
   const close = () => setOpen(undefined);
   const action = useBillingAction(organizationId, close);
-  const owed = usePayOwed(organizationId, billing);
+  const owed = usePayAmountDue(organizationId, billing);
   const isOwed = standing === 'pastDue' || standing === 'readOnly';
   const isRunning = standing === 'active' || standing === 'trialing' || standing === 'changing';
   const canEnd = isRunning || isOwed;

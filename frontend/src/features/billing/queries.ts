@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as billing from '../../shared/api/generated/billing/billing';
+import * as internal from '../../shared/api/generated/internal/internal';
 import type { Billing, ChangePlan } from '../../shared/api/generated/model';
 import { billingKey } from '../../shared/api/keys';
 import { listQuery } from '../../shared/api/list-query';
@@ -20,7 +21,7 @@ export const invoicesQuery = (organizationId: string) =>
 
 export const historyQuery = (organizationId: string) =>
   listQuery([...billingKey, 'history', { organizationId }], (page, init) =>
-    billing.listBillingHistory({ organizationId, ...page }, init),
+    billing.listBillingEvents({ organizationId, ...page }, init),
   );
 
 export const previewQuery = (organizationId: string, plan: ChangePlan['plan']) =>
@@ -36,23 +37,32 @@ export const previewQuery = (organizationId: string, plan: ChangePlan['plan']) =
 const actions = {
   cancel: billing.cancelSubscription,
   resume: billing.resumeSubscription,
-  keep: billing.keepPlan,
+  keep: billing.cancelPlanChange,
   refund: billing.refundSubscription,
-  free: billing.continueOnFree,
+  free: billing.switchToFree,
 };
 export type BillingAction = keyof typeof actions;
 
 export const act = (organizationId: string, action: BillingAction, init: RequestInit) =>
   body(actions[action]({ organizationId }, init));
 
-export const payOwed = (organizationId: string, init: RequestInit) =>
-  body(billing.payOwed({ organizationId }, init));
+export const payAmountDue = (organizationId: string, init: RequestInit) =>
+  body(billing.payAmountDue({ organizationId }, init));
 
 export const changePlan = (organizationId: string, change: ChangePlan, init: RequestInit) =>
   body(billing.changePlan(change, { organizationId }, init));
 
 export const openPortal = (organizationId: string, init: RequestInit) =>
-  body(billing.openBillingPortal({ returnPath: '/settings/billing' }, { organizationId }, init));
+  body(
+    billing.createBillingPortalSession(
+      { returnPath: '/settings/billing' },
+      { organizationId },
+      init,
+    ),
+  );
 
-export const letTimePass = (organizationId: string, until: number | 'renewal', init: RequestInit) =>
-  body(billing.letTimePass({ until }, { organizationId }, init));
+export const advanceTestClock = (
+  organizationId: string,
+  until: number | 'renewal',
+  init: RequestInit,
+) => body(internal.advanceTestClock({ until }, { organizationId }, init));

@@ -5,7 +5,7 @@ import { useAction } from '../../shared/api/use-action';
 import { useErrorText } from '../../shared/errors/use-error-text';
 import { useToast } from '../../shared/toast/toast-provider';
 import { Card } from '../../shared/ui/card';
-import { letTimePass } from './queries';
+import { advanceTestClock } from './queries';
 import styles from './billing.module.css';
 
 const STEPS = ['renewal', 1, 7] as const;
@@ -16,7 +16,7 @@ export function TestTimeCard({ organizationId }: { organizationId: string }) {
   const toast = useToast();
   const errorText = useErrorText();
   const action = useAction({
-    run: (until: (typeof STEPS)[number], init) => letTimePass(organizationId, until, init),
+    run: (until: (typeof STEPS)[number], init) => advanceTestClock(organizationId, until, init),
     refresh: () => [billingKey],
     onDone: () => toast({ kind: 'success', title: t('test.done') }),
     onFailed: (error) =>

@@ -8,7 +8,7 @@ import { DomainsCard } from './domains-card';
 import { LookFields } from './look-fields';
 import { MailFields } from './mail-fields';
 import { Preview } from './preview';
-import type { Branding, SaveBranding } from './queries';
+import type { Branding, UpdateBranding } from './queries';
 import { useSaveBranding } from './use-save-branding';
 
 interface BrandingFormProps {
@@ -22,17 +22,17 @@ function valuesOf({
   siteUrl: _siteUrl,
   hosts: _hosts,
   ...rest
-}: Branding): SaveBranding {
-  return { ...rest, mailSender: rest.mailSender ?? '', mailFooter: rest.mailFooter ?? '' };
+}: Branding): UpdateBranding {
+  return { ...rest, emailSender: rest.emailSender ?? '', emailFooter: rest.emailFooter ?? '' };
 }
 
 /** Form for the name, address, look and emails of a brand, with a live preview of the look. */
 export function BrandingForm({ organizationId, branding }: BrandingFormProps) {
   const { t } = useTranslation('branding');
-  const [form] = Form.useForm<SaveBranding>();
+  const [form] = Form.useForm<UpdateBranding>();
   const save = useSaveBranding(organizationId);
   const error = useFormProblem(form, save.error);
-  const typed: SaveBranding = { ...valuesOf(branding), ...Form.useWatch([], form) };
+  const typed: UpdateBranding = { ...valuesOf(branding), ...Form.useWatch([], form) };
 
   return (
     <div className={styles.columns}>
@@ -43,7 +43,7 @@ export function BrandingForm({ organizationId, branding }: BrandingFormProps) {
           form={form}
           layout="vertical"
           initialValues={valuesOf(branding)}
-          onFinish={() => save.start(form.getFieldsValue(true) as SaveBranding)}
+          onFinish={() => save.start(form.getFieldsValue(true) as UpdateBranding)}
         >
           <AddressFields siteUrl={branding.isSaved ? branding.siteUrl : null} />
           <LookFields />

@@ -7,10 +7,10 @@ export function MailFields({ name }: { name: string }) {
   const { t } = useTranslation('branding');
   return (
     <Card title={t('mail.title')} note={t('mail.note')}>
-      <Form.Item name="mailSender" label={t('mail.sender')} extra={t('mail.senderHint')}>
+      <Form.Item name="emailSender" label={t('mail.sender')} extra={t('mail.senderHint')}>
         <Input dir="auto" maxLength={60} placeholder={name} autoComplete="off" />
       </Form.Item>
-      <Form.Item name="mailFooter" label={t('mail.footer')} extra={t('mail.footerHint')}>
+      <Form.Item name="emailFooter" label={t('mail.footer')} extra={t('mail.footerHint')}>
         <Input.TextArea dir="auto" maxLength={300} autoSize={{ minRows: 2, maxRows: 5 }} />
       </Form.Item>
     </Card>

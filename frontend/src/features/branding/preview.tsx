@@ -10,11 +10,11 @@ import { Icon } from '../../shared/ui/icon';
 import styles from './branding.module.css';
 import { fontOf } from './fonts';
 import { isColor } from './is-color';
-import { paletteQuery, type SaveBranding } from './queries';
+import { paletteQuery, type UpdateBranding } from './queries';
 
 interface PreviewProps {
   organizationId: string;
-  look: SaveBranding;
+  look: UpdateBranding;
   /** Takes the nearest colour that can be used. */
   onTake: (primary: string) => void;
 }
@@ -68,7 +68,7 @@ export function Preview({ organizationId, look, onTake }: PreviewProps) {
 interface SampleProps {
   scheme: ColorScheme;
   palette: Palette;
-  look: SaveBranding;
+  look: UpdateBranding;
 }
 
 /** A corner of the product in the brand's clothes. Only to look at. */

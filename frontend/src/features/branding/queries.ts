@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as branding from '../../shared/api/generated/branding/branding';
-import type { Branding, BrandingHost, SaveBranding } from '../../shared/api/generated/model';
+import type { Branding, BrandingHost, UpdateBranding } from '../../shared/api/generated/model';
 import { brandingKey } from '../../shared/api/keys';
 import { body } from '../../shared/http/body';
 
-export type { Branding, BrandingHost, SaveBranding };
+export type { Branding, BrandingHost, UpdateBranding };
 
 export const brandingQuery = (organizationId: string) =>
   queryOptions({
@@ -22,8 +22,8 @@ export const paletteQuery = (organizationId: string, primary: string, accent: st
     staleTime: Infinity,
   });
 
-export const saveBranding = (organizationId: string, input: SaveBranding, init: RequestInit) =>
-  body(branding.saveBranding(input, { organizationId }, init));
+export const updateBranding = (organizationId: string, input: UpdateBranding, init: RequestInit) =>
+  body(branding.updateBranding(input, { organizationId }, init));
 
 export const addDomain = (organizationId: string, host: string, init: RequestInit) =>
   body(branding.addBrandingHost({ host }, { organizationId }, init));

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAction } from '../../shared/api/use-action';
 import { brand } from '../../shared/brand/brand';
 import { useToast } from '../../shared/toast/toast-provider';
-import { brandingQuery, saveBranding, type SaveBranding } from './queries';
+import { brandingQuery, updateBranding, type UpdateBranding } from './queries';
 
 /** Saves the brand. Under the brand itself the page is loaded again, which shows the new look. */
 export function useSaveBranding(organizationId: string) {
@@ -11,7 +11,7 @@ export function useSaveBranding(organizationId: string) {
   const queries = useQueryClient();
   const toast = useToast();
   return useAction({
-    run: (input: SaveBranding, init) => saveBranding(organizationId, input, init),
+    run: (input: UpdateBranding, init) => updateBranding(organizationId, input, init),
     onDone: (saved) => {
       queries.setQueryData(brandingQuery(organizationId).queryKey, saved);
       if (!brand.isProduct) return window.location.reload();

@@ -22,6 +22,7 @@ const customer = (change: Partial<Customer> = {}): Customer => ({
   timeZone: 'Europe/Berlin',
   phone: '+493012345678',
   createdAt: AT,
+  updatedAt: AT,
   lastRequest: null,
   unsubscribed: false,
   suppression: null,

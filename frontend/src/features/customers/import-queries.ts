@@ -37,7 +37,7 @@ export const uploadFile = (businessId: string, file: File, init: RequestInit) =>
 
 /** Stores the mapping of the columns and starts the check. */
 export const checkFile = async (id: string, mapping: CustomerImportMapping, init: RequestInit) => {
-  await imports.mapCustomerImport(id, mapping);
+  await imports.updateCustomerImportMapping(id, mapping);
   return body(imports.checkCustomerImport(id, init));
 };
 

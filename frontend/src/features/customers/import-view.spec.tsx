@@ -36,6 +36,7 @@ const file = (change: Partial<CustomerImport> = {}): CustomerImport => ({
   kept: 0,
   restored: 0,
   createdAt: AT,
+  updatedAt: AT,
   startedAt: null,
   finishedAt: null,
   ...change,
@@ -193,7 +194,7 @@ describe('step 4: the result', () => {
     const { user } = await openFile(file({ status: 'imported', counts: COUNTS, problems }));
     expect(
       await screen.findByRole('link', { name: text('customers:import.result.rejected') }),
-    ).toHaveAttribute('href', `/api/customer-imports/${ID}/rejected.csv`);
+    ).toHaveAttribute('href', `/api/customer-imports/${ID}/rejected-rows.csv`);
     await user.click(button(text('customers:import.result.undo')));
     expect(await screen.findByText(text('customers:import.working.undoing'))).toBeVisible();
   });

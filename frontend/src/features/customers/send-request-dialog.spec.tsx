@@ -23,6 +23,7 @@ const request = (change: Partial<ReviewRequest> = {}): ReviewRequest => ({
   status: 'queued',
   statusReason: null,
   createdAt: AT,
+  updatedAt: AT,
   sentAt: null,
   openedAt: null,
   ratedAt: null,

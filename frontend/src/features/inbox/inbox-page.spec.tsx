@@ -17,6 +17,7 @@ const feedback = (change: Partial<PrivateFeedback> = {}): PrivateFeedback => ({
   message: 'I waited for an hour.',
   customerName: 'Ana L.',
   createdAt: AT,
+  updatedAt: AT,
   status: 'new',
   sentiment: 'negative',
   sentimentScore: 90,

@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { api, held, ok, problem } from '../../../test/api';
 import { owner, plan } from '../../../test/people';
 import { button, show, text } from '../../../test/render';
-import type { Insight, ScoreExplanation } from '../../shared/api/generated/model';
+import type { Insight, ReputationFactors } from '../../shared/api/generated/model';
 import InsightPage from './insight-page';
 
 const INSIGHT = 'GET /api/businesses/{id}/insight';
-const SCORE = 'GET /api/businesses/{id}/insight/score';
+const SCORE = 'GET /api/businesses/{id}/reputation/factors';
 const PDF = 'GET /api/businesses/{id}/insight.pdf';
 
 const nothing: Insight['current'] = {
@@ -37,13 +37,13 @@ const figures: Insight = {
   series: [],
   topics: [],
 };
-const score: ScoreExplanation = { score: null, change: null, parts: [], steps: [] };
+const score: ReputationFactors = { score: null, change: null, parts: [], steps: [] };
 
 beforeEach(() => {
   api
     .on(INSIGHT, ok(figures))
     .on(SCORE, ok(score))
-    .on('GET /api/businesses/{id}/insight/report', ok({ isWanted: true }))
+    .on('GET /api/businesses/{id}/monthly-report', ok({ isWanted: true }))
     .on('GET /api/billing/entitlements', ok(plan('businesses.analytics')));
 });
 

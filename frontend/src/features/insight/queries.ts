@@ -4,8 +4,8 @@ import {
   getInsight,
   getMonthlyReport,
   getPrintInsightUrl,
-  getScoreExplanation,
-  saveMonthlyReport,
+  getReputationFactors,
+  updateMonthlyReport,
 } from '../../shared/api/generated/insight/insight';
 import { PrintInsightLanguage } from '../../shared/api/generated/model/printInsightLanguage';
 import { listKey, partKey } from '../../shared/api/keys';
@@ -21,18 +21,18 @@ export const insightQuery = (businessId: string, period: Period) =>
 export const scoreQuery = (businessId: string, period: Period) =>
   queryOptions({
     queryKey: listKey(businessId, 'insight', { ...period, part: 'score' }),
-    queryFn: ({ signal }) => body(getScoreExplanation(businessId, period, { signal })),
+    queryFn: ({ signal }) => body(getReputationFactors(businessId, period, { signal })),
   });
 
 /** Queries whether the signed-in user gets the monthly report. */
 export const reportQuery = (businessId: string) =>
   queryOptions({
-    queryKey: partKey(businessId, 'insight-report'),
+    queryKey: partKey(businessId, 'monthly-report'),
     queryFn: ({ signal }) => body(getMonthlyReport(businessId, { signal })),
   });
 
 export const saveReport = (businessId: string, isWanted: boolean, init: RequestInit) =>
-  body(saveMonthlyReport(businessId, { isWanted }, init));
+  body(updateMonthlyReport(businessId, { isWanted }, init));
 
 /** Returns the download URL of a table. */
 export const exportUrl = (businessId: string, period: Period, table: 'series' | 'topics'): string =>

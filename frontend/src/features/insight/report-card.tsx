@@ -18,7 +18,7 @@ export function ReportCard({ businessId }: { businessId: string }) {
   const { data } = useQuery(reportQuery(businessId));
   const action = useAction({
     run: (isWanted: boolean, init) => saveReport(businessId, isWanted, init),
-    refresh: () => [partKey(businessId, 'insight-report')],
+    refresh: () => [partKey(businessId, 'monthly-report')],
     onDone: ({ isWanted }) =>
       toast({ kind: 'success', title: t(isWanted ? 'report.switchedOn' : 'report.switchedOff') }),
     onFailed: (error) =>

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { ScoreExplanation } from '../../shared/api/model';
+import type { ReputationFactors } from '../../shared/api/model';
 import { useFormat } from '../../shared/i18n/format';
 import { Card } from '../../shared/ui/card';
 import { Icon } from '../../shared/ui/icon';
 import styles from './score.module.css';
 
-type Step = ScoreExplanation['steps'][number]['step'];
+type Step = ReputationFactors['steps'][number]['step'];
 
 /** Path of the screen on which each step is taken. */
 const PLACES: Record<Step, string> = {
@@ -19,7 +19,7 @@ const PLACES: Record<Step, string> = {
 const SHOWN_STEPS = 3;
 
 /** Reputation Score with its parts, their changes, and the steps that would raise it. */
-export function ScoreCard({ explanation }: { explanation: ScoreExplanation }) {
+export function ScoreCard({ explanation }: { explanation: ReputationFactors }) {
   const { t } = useTranslation('insight');
   const format = useFormat();
   const { score, change, parts, steps } = explanation;
@@ -66,7 +66,7 @@ export function ScoreCard({ explanation }: { explanation: ScoreExplanation }) {
   }
 }
 
-function Parts({ parts }: { parts: ScoreExplanation['parts'] }) {
+function Parts({ parts }: { parts: ReputationFactors['parts'] }) {
   const { t } = useTranslation('insight');
   const format = useFormat();
   return (

@@ -13,6 +13,8 @@ const review: Review = {
   body: 'Best cut in town',
   customerName: 'Ana L.',
   publishedAt: AT,
+  createdAt: AT,
+  updatedAt: AT,
   reply: null,
   sentiment: null,
   sentimentScore: null,

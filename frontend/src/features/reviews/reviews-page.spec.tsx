@@ -15,6 +15,8 @@ const review: Review = {
   body: 'Great cut.',
   customerName: null,
   publishedAt: AT,
+  createdAt: AT,
+  updatedAt: AT,
   sentiment: 'positive',
   sentimentScore: 96,
   topics: [],

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
-  getAnswerStreak,
+  getReplyStreak,
   getTeamBoard,
   listBadgeProgress,
   listXpEvents,
@@ -18,8 +18,8 @@ export const badgeProgressQuery = (id: string) =>
 
 export const streakQuery = (id: string) =>
   queryOptions({
-    queryKey: partKey(id, 'answer-streak'),
-    queryFn: ({ signal }) => body(getAnswerStreak(id, { signal })),
+    queryKey: partKey(id, 'reply-streak'),
+    queryFn: ({ signal }) => body(getReplyStreak(id, { signal })),
   });
 
 export const xpRulesQuery = (id: string) =>

@@ -5,7 +5,7 @@ import { show, text } from '../../../test/render';
 import RewardsPage from './rewards-page';
 
 const none = { requestsSent: 0, replies: 0, feedbackResolved: 0 };
-const STREAK = 'GET /api/businesses/{id}/answer-streak';
+const STREAK = 'GET /api/businesses/{id}/reply-streak';
 
 describe('the rewards', () => {
   it('stand without a part that cannot be read, which can be asked for again', async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TeamBoard, TeamBoardMember, TeamDeeds } from '../../shared/api/model';
+import type { TeamBoard, TeamBoardMember, TeamActions } from '../../shared/api/model';
 import { useFormat } from '../../shared/i18n/format';
 import { fullName, initials } from '../../shared/session/initials';
 import { useMay } from '../../shared/session/use-session';
@@ -67,7 +67,7 @@ function Person({ member }: { member: TeamBoardMember }) {
   );
 }
 
-function Line({ name, counts }: { name: ReactNode; counts: TeamDeeds }) {
+function Line({ name, counts }: { name: ReactNode; counts: TeamActions }) {
   const format = useFormat();
   return (
     <tr>

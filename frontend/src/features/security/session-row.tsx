@@ -35,7 +35,7 @@ export function SessionRow({ session }: { session: Session }) {
     onDone: () => toast({ kind: 'success', title: t('end.done', { name }) }),
   });
   const { address, isCurrent } = session;
-  const date = format.moment(session.signedInAt);
+  const date = format.moment(session.createdAt);
 
   return (
     <div className={styles.row}>

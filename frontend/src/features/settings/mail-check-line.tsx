@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { MailCheckItem } from '../../shared/api/model';
+import type { EmailSetupCheck } from '../../shared/api/model';
 import { Badge, type BadgeTone } from '../../shared/ui/badge';
 import { DnsRecord } from '../../shared/dns/dns-record';
 import styles from './mail-check.module.css';
 
-const tones: Record<MailCheckItem['status'], BadgeTone> = {
+const tones: Record<EmailSetupCheck['status'], BadgeTone> = {
   ok: 'success',
   warning: 'warning',
   missing: 'problem',
@@ -12,7 +12,7 @@ const tones: Record<MailCheckItem['status'], BadgeTone> = {
 };
 
 /** One part of the mail set-up: how it stands, why, what is there, and what to publish. */
-export function MailCheckLine({ line }: { line: MailCheckItem }) {
+export function MailCheckLine({ line }: { line: EmailSetupCheck }) {
   const { t } = useTranslation('settings');
   const { id, status, found, record } = line;
   const why = useReason(line);
@@ -38,7 +38,7 @@ export function MailCheckLine({ line }: { line: MailCheckItem }) {
   );
 }
 
-function useReason({ id, status, reason }: MailCheckItem): string | undefined {
+function useReason({ id, status, reason }: EmailSetupCheck): string | undefined {
   const { t } = useTranslation('settings');
   if (reason !== null) return t(`mail.reason.${reason}`);
   if (status === 'missing') return t(`mail.missing.${id}`);

@@ -17,10 +17,10 @@ export function MailOpensCard(props: { business: Business; mayEdit: boolean }) {
       <div className={styles.line}>
         <Switch
           id={id}
-          checked={business.countsMailOpens}
+          checked={business.countsEmailOpens}
           disabled={!mayEdit}
           loading={save.pending}
-          onChange={(countsMailOpens) => save.start({ countsMailOpens })}
+          onChange={(countsEmailOpens) => save.start({ countsEmailOpens })}
         />
         <label htmlFor={id}>{t('opens.label')}</label>
       </div>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as auth from '../../shared/api/generated/auth/auth';
 import * as businesses from '../../shared/api/generated/businesses/businesses';
 import type { CreateApiKeyInput, UpdateBusiness } from '../../shared/api/generated/model';
-import { checkMail } from '../../shared/api/generated/mail-check/mail-check';
+import { checkEmailSetup } from '../../shared/api/generated/email-check/email-check';
 import { previewOrganizationClosure } from '../../shared/api/generated/privacy/privacy';
 import { apiKeysKey, partKey } from '../../shared/api/keys';
 import { body } from '../../shared/http/body';
@@ -23,8 +23,8 @@ export const apiKeysQuery = (organizationId: string) =>
 /** Asks the DNS, so it takes a moment. */
 export const mailCheckQuery = (businessId: string) =>
   queryOptions({
-    queryKey: partKey(businessId, 'mail-check'),
-    queryFn: ({ signal }) => body(checkMail(businessId, { signal })),
+    queryKey: partKey(businessId, 'email-check'),
+    queryFn: ({ signal }) => body(checkEmailSetup(businessId, { signal })),
   });
 
 export const createApiKey = (organizationId: string, input: CreateApiKeyInput, init: RequestInit) =>

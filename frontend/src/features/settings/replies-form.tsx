@@ -1,6 +1,6 @@
 import { Button, Checkbox, Form, Input, InputNumber, Radio, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { ReplySettings, SaveReplySettings } from '../../shared/api/model';
+import type { ReplySettings, UpdateReplySettings } from '../../shared/api/model';
 import { useFormat } from '../../shared/i18n/format';
 import styles from './replies.module.css';
 import { useSaveReplies } from './use-save-replies';
@@ -21,13 +21,13 @@ interface RepliesFormProps {
 
 export function RepliesForm({ businessId, settings, mayEdit }: RepliesFormProps) {
   const { t } = useTranslation('settings');
-  const [form] = Form.useForm<SaveReplySettings>();
+  const [form] = Form.useForm<UpdateReplySettings>();
   const mode = Form.useWatch('mode', form) ?? settings.mode;
   const save = useSaveReplies(businessId);
   const { consentedAt, ...values } = settings;
 
   return (
-    <Form<SaveReplySettings>
+    <Form<UpdateReplySettings>
       name="replies"
       form={form}
       layout="vertical"

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { replySettingsQuery, saveReplySettings } from '../../shared/ai/queries';
+import { replySettingsQuery, updateReplySettings } from '../../shared/ai/queries';
 import { partKey } from '../../shared/api/keys';
-import type { SaveReplySettings } from '../../shared/api/model';
+import type { UpdateReplySettings } from '../../shared/api/model';
 import { useAction } from '../../shared/api/use-action';
 import { useErrorText } from '../../shared/errors/use-error-text';
 import { useToast } from '../../shared/toast/toast-provider';
@@ -14,7 +14,7 @@ export function useSaveReplies(businessId: string) {
   const toast = useToast();
   const errorText = useErrorText();
   return useAction({
-    run: (settings: SaveReplySettings, init) => saveReplySettings(businessId, settings, init),
+    run: (settings: UpdateReplySettings, init) => updateReplySettings(businessId, settings, init),
     // The change may have stopped scheduled replies.
     refresh: () => [partKey(businessId, 'automatic-replies')],
     onDone: (saved) => {

@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { getOrCreateSubscription, payInTestMode } from '../../shared/api/generated/billing/billing';
+import { getOrCreateSubscription } from '../../shared/api/generated/billing/billing';
+import { payInTestMode } from '../../shared/api/generated/internal/internal';
 import type { Checkout, OpenCheckout, TestPayment } from '../../shared/api/model';
 import { body } from '../../shared/http/body';
 

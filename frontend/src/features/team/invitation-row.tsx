@@ -80,12 +80,12 @@ export function InvitationRow({ invitation }: { invitation: TeamInvitation }) {
 function InvitationProgress({ invitation }: { invitation: TeamInvitation }) {
   const { t } = useTranslation('team');
   const format = useFormat();
-  const { expired, mailStatus, invitedAt, expiresAt } = invitation;
-  if (mailStatus === 'failed') return <Badge tone="problem">{t('invitations.failed')}</Badge>;
+  const { expired, emailStatus, invitedAt, expiresAt } = invitation;
+  if (emailStatus === 'failed') return <Badge tone="problem">{t('invitations.failed')}</Badge>;
   if (expired) return <Badge tone="warning">{t('invitations.expired')}</Badge>;
   return (
     <div className={styles.quiet}>
-      {mailStatus === 'queued'
+      {emailStatus === 'queued'
         ? t('invitations.queued')
         : t('invitations.sent', { when: format.ago(invitedAt), until: format.date(expiresAt) })}
     </div>

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ChangeMemberInput, InviteInput } from '../../shared/api/generated/model';
+import type { UpdateMemberInput, InviteInput } from '../../shared/api/generated/model';
 import * as team from '../../shared/api/generated/team/team';
 import { teamKey } from '../../shared/api/keys';
 import { body } from '../../shared/http/body';
 
-export type { ChangeMemberInput, InviteInput };
+export type { UpdateMemberInput, InviteInput };
 
 export const teamQuery = (organizationId: string) =>
   queryOptions({
@@ -18,12 +18,12 @@ export const inviteMember = (organizationId: string, input: InviteInput, init: R
 export const resendInvitation = (id: string, init: RequestInit) =>
   body(team.resendInvitation(id, init));
 
-export const changeMember = (
+export const updateMember = (
   organizationId: string,
   id: string,
-  input: ChangeMemberInput,
+  input: UpdateMemberInput,
   init: RequestInit,
-) => body(team.changeMember(id, input, { organizationId }, init));
+) => body(team.updateMember(id, input, { organizationId }, init));
 
 export const removeMember = (organizationId: string, id: string, init: RequestInit) =>
   team.removeMember(id, { organizationId }, init);

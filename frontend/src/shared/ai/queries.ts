@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import {
   getReplySettings,
   listAutomaticReplies,
-  saveReplySettings as save,
-  stopAutomaticReply as stop,
+  updateReplySettings as save,
+  cancelAutomaticReply as stop,
 } from '../api/generated/replies/replies';
 import { partKey } from '../api/keys';
-import type { SaveReplySettings } from '../api/model';
+import type { UpdateReplySettings } from '../api/model';
 import { body } from '../http/body';
 
 /** Number of replies to fetch: the maximum of one page, and more than fit on a screen. */
@@ -18,9 +18,9 @@ export const replySettingsQuery = (businessId: string) =>
     queryFn: ({ signal }) => body(getReplySettings(businessId, { signal })),
   });
 
-export const saveReplySettings = (
+export const updateReplySettings = (
   businessId: string,
-  settings: SaveReplySettings,
+  settings: UpdateReplySettings,
   init: RequestInit,
 ) => body(save(businessId, settings, init));
 
@@ -30,4 +30,4 @@ export const automaticRepliesQuery = (businessId: string) =>
     queryFn: ({ signal }) => body(listAutomaticReplies(businessId, { limit: SHOWN }, { signal })),
   });
 
-export const stopAutomaticReply = (id: string, init: RequestInit) => body(stop(id, init));
+export const cancelAutomaticReply = (id: string, init: RequestInit) => body(stop(id, init));

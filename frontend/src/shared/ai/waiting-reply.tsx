@@ -9,7 +9,7 @@ import { useFormat } from '../i18n/format';
 import { useToast } from '../toast/toast-provider';
 import { Icon } from '../ui/icon';
 import { Quote } from '../ui/quote';
-import { automaticRepliesQuery, stopAutomaticReply } from './queries';
+import { automaticRepliesQuery, cancelAutomaticReply } from './queries';
 import styles from './waiting-reply.module.css';
 
 /** Automatic reply scheduled for this text, with a button to stop it. */
@@ -27,7 +27,7 @@ function Waiting({ reply }: { reply: AutomaticReply }) {
   const toast = useToast();
   const errorText = useErrorText();
   const action = useAction({
-    run: (id: string, init) => stopAutomaticReply(id, init),
+    run: (id: string, init) => cancelAutomaticReply(id, init),
     refresh: () => [partKey(reply.businessId, 'automatic-replies')],
     onDone: () => toast({ kind: 'success', title: t('waiting.stopped') }),
     onFailed: (error) =>

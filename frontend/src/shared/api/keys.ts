@@ -29,12 +29,12 @@ export type BusinessPart =
   | 'rating-history'
   | 'badges'
   | 'badge-progress'
-  | 'answer-streak'
+  | 'reply-streak'
   | 'xp-events'
   | 'xp-rules'
   | 'team-board'
   | 'insight'
-  | 'insight-report'
+  | 'monthly-report'
   | 'reviews'
   | 'feedback'
   | 'customers'
@@ -43,9 +43,9 @@ export type BusinessPart =
   | 'campaigns'
   | 'reply-settings'
   | 'automatic-replies'
-  | 'campaign-audience'
-  | 'campaign-preview'
-  | 'mail-check';
+  | 'campaigns/preview-audience'
+  | 'campaigns/preview-message'
+  | 'email-check';
 
 /** Returns the key of all queries under one part of a business, with any parameters. */
 export const partKey = (businessId: string, part: BusinessPart) =>

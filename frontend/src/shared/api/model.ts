@@ -1,6 +1,6 @@
 /* Types of the generated client, under the names that the screens use. */
 export type {
-  AnswerStreak,
+  ReplyStreak,
   ApiKey,
   AutomaticReply,
   Badge,
@@ -24,11 +24,10 @@ export type {
   JoinedTeam,
   Insight,
   InsightFigures,
-  MailCheckItem,
+  EmailSetupCheck,
   Message,
   MessageStatus,
   OpenCheckout,
-  PaymentOutcome,
   Plan,
   PrivateFeedback,
   PrivateFeedbackStatus as FeedbackStatus,
@@ -38,8 +37,8 @@ export type {
   Review,
   ReviewRequest,
   ReviewRequestStatus,
-  SaveReplySettings,
-  ScoreExplanation,
+  UpdateReplySettings,
+  ReputationFactors,
   Session,
   SuggestedReply,
   SuggestReply,
@@ -48,11 +47,12 @@ export type {
   TeamMember,
   TeamBoard,
   TeamBoardMember,
-  TeamDeeds,
-  TestPayment,
+  TeamActions,
   TextTopic,
   User,
   XpEvent,
   XpRule,
 } from './generated/model';
 export type { ListReviewsSentiment as Sentiment } from './generated/model';
+
+export type { PaymentOutcome, TestPayment } from './generated/internal/model';

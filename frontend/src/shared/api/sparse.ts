@@ -20,7 +20,13 @@ const OPINION = {
 
 export const wholeReview = (
   review: Sparse<Review, 'id' | 'rating' | 'body' | 'publishedAt'>,
-): Review => ({ ...OPINION, title: null, ...review });
+): Review => ({
+  ...OPINION,
+  title: null,
+  createdAt: review.publishedAt,
+  updatedAt: review.publishedAt,
+  ...review,
+});
 
 /** Feedback without a status is new (specification, section 3). */
 export const wholeFeedback = (
@@ -29,6 +35,7 @@ export const wholeFeedback = (
   ...OPINION,
   status: 'new',
   aiSuggestedReply: null,
+  updatedAt: feedback.createdAt,
   ...feedback,
 });
 
@@ -61,7 +68,9 @@ export const wholeUser = (user: Sparse<User, 'id' | 'email'>): User => ({
   language: null,
   emailVerified: true,
   hasPassword: true,
-  verificationMailUrl: null,
+  verificationEmailUrl: null,
+  createdAt: '',
+  updatedAt: '',
   ...user,
   businesses: (user.businesses ?? []).map(wholeBusiness),
 });

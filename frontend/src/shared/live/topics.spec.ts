@@ -36,7 +36,7 @@ describe('queriesOf', () => {
   it('reads all rewards again, but not the rules, which do not change', () => {
     expect(queriesOf('rewards', 'b1').map(({ queryKey }) => queryKey?.[2])).toEqual([
       'badge-progress',
-      'answer-streak',
+      'reply-streak',
       'xp-events',
       'team-board',
     ]);

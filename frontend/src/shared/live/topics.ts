@@ -45,7 +45,7 @@ const filters: Record<Topic, (businessId: string) => Filter[]> = {
   ],
   badges: (id) => [{ queryKey: partKey(id, 'badges') }],
   rewards: (id) =>
-    (['badge-progress', 'answer-streak', 'xp-events', 'team-board'] as const).map((part) => ({
+    (['badge-progress', 'reply-streak', 'xp-events', 'team-board'] as const).map((part) => ({
       queryKey: partKey(id, part),
     })),
   insight: (id) => [{ queryKey: partKey(id, 'insight') }],

@@ -204,7 +204,7 @@ describe('a line that opens', () => {
     ['the plan', entitlementsKey(BUSINESS)],
     ['payments', billingKey],
     ['the brand', brandingKey('o1')],
-    ['a part without a topic', partKey(BUSINESS, 'mail-check')],
+    ['a part without a topic', partKey(BUSINESS, 'email-check')],
   ])('reads %s once after a break', async (_what, queryKey) => {
     const shown = shows(queryKey);
     listen();
@@ -231,7 +231,7 @@ describe('a line that opens', () => {
     await stats.answer();
     await open({});
     rerender({ id: 'b2' });
-    expect(PlayedSource.last?.url).toBe('/api/businesses/b2/live');
+    expect(PlayedSource.last?.url).toBe('/api/businesses/b2/live-updates');
     pass(40_000);
     await open({});
     expect(stats.read()).toBe(1);

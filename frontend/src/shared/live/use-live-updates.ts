@@ -22,7 +22,7 @@ export function useLiveUpdates(
   useEffect(() => {
     if (businessId === undefined) return;
     const times = ReadTimes.of(queries);
-    return openLiveLine(`/api/businesses/${businessId}/live`, {
+    return openLiveLine(`/api/businesses/${businessId}/live-updates`, {
       onMessage: (data) => {
         if (data.includes('"news":')) onNews(data);
         const recent = parseRecent(data);

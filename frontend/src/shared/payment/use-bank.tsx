@@ -1,7 +1,7 @@
 import type { PaymentFormContext, PaymentFormResult } from '@scoville/plugin-sdk/payment-form';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { payInTestMode } from '../api/generated/billing/billing';
+import { payInTestMode } from '../api/generated/internal/internal';
 import { useAction } from '../api/use-action';
 import { useErrorText } from '../errors/use-error-text';
 import { body } from '../http/body';

@@ -76,6 +76,7 @@ async function obstacle(world: World): Promise<ReplyReason | undefined> {
     dueAt: new Date(),
     endedAt: null,
     createdAt: new Date(),
+    updatedAt: new Date(),
     ...world.reply,
   };
   const obstacles = new ReplyObstacles(

@@ -25,7 +25,8 @@ export interface NewAutomaticReply {
 
 /** Columns of a reply, for SQL. */
 const COLUMNS = `id, business_id AS "businessId", subject, subject_id AS "subjectId", rating, message, provider,
-  written_for AS "writtenFor", status, reason, due_at AS "dueAt", ended_at AS "endedAt", created_at AS "createdAt"`;
+  written_for AS "writtenFor", status, reason, due_at AS "dueAt", ended_at AS "endedAt", created_at AS "createdAt",
+  updated_at AS "updatedAt"`;
 
 /** Fields of a reply, for Prisma. */
 const REPLY = {
@@ -42,6 +43,7 @@ const REPLY = {
   dueAt: true,
   endedAt: true,
   createdAt: true,
+  updatedAt: true,
 } satisfies Prisma.AutomaticReplySelect;
 
 const MINUTE_MS = 60_000;

@@ -15,6 +15,7 @@ export interface AutomaticReplyRow {
   dueAt: Date;
   endedAt: Date | null;
   createdAt: Date;
+  updatedAt: Date;
 }
 
 export interface DueRow {

@@ -47,6 +47,7 @@ export const aiExports: TableExports = {
       due_at: time,
       ended_at: optional(time),
       created_at: time,
+      updated_at: time,
     },
     subject: 'subject_id',
   },

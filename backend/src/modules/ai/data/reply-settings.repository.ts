@@ -61,7 +61,6 @@ export class ReplySettingsRepository {
       ...change,
       autoRatings: [...change.autoRatings],
       ...(await this.consent(tx, businessId, change.mode === 'auto', consentedBy)),
-      updatedAt: new Date(),
     };
     await this.prisma.in(tx).replySettings.upsert({
       where: { businessId },

@@ -26,6 +26,7 @@ export interface AutomaticReply {
   dueAt: Date;
   endedAt: Date | null;
   createdAt: Date;
+  updatedAt: Date;
 }
 
 /**

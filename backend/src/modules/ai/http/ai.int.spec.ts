@@ -378,7 +378,7 @@ describe('replies and readings', () => {
     it('is stopped by hand, once', async () => {
       await configure(AUTO);
       const waiting = await desk.scheduled(await desk.rate(5, 'Great people!'));
-      const stop = () => owner.call('POST', `/api/automatic-replies/${waiting.id}/stop`);
+      const stop = () => owner.call('POST', `/api/automatic-replies/${waiting.id}/cancel`);
       const answers = await Promise.all([stop(), stop()]);
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
       expect(await desk.send(waiting)).toMatchObject({ status: 'stopped', reason: 'by-hand' });

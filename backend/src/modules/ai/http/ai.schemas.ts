@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageQuery } from '../../../kernel/pagination.js';
-import { id, language, optionalText, text, timestamp } from '../../../lib/schemas.js';
+import { id, language, optionalText, text, timestamp, updatedAt } from '../../../lib/schemas.js';
 import { AUTOMATIC_REPLY_STATUSES, REPLY_REASONS } from '../domain/automatic-reply.js';
 import {
   AUTO_DELAY,
@@ -133,7 +133,7 @@ export const saveReplySettingsSchema = z
     }),
   })
   .meta({
-    id: 'SaveReplySettings',
+    id: 'UpdateReplySettings',
     description: 'Settings of suggested and automatic replies.',
     example: {
       mode: 'auto',
@@ -168,6 +168,7 @@ export const automaticReplySchema = z
       description: 'Time at which the reply was sent, was stopped or failed. Null: it is waiting.',
     }),
     createdAt: timestamp.meta({ description: 'Time of creation.' }),
+    updatedAt,
   })
   .meta({
     id: 'AutomaticReply',

@@ -48,9 +48,9 @@ export class AutomaticRepliesController {
     return { items: items.map(shown), next };
   }
 
-  @Post('automatic-replies/:id/stop')
+  @Post('automatic-replies/:id/cancel')
   @Endpoint({
-    id: 'stopAutomaticReply',
+    id: 'cancelAutomaticReply',
     summary: 'Stop an automatic reply',
     description:
       'Stops an automatic reply before it is sent. A person can still reply to the text.',

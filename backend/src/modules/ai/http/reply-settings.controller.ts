@@ -34,7 +34,7 @@ export class ReplySettingsController {
 
   @Put()
   @Endpoint({
-    id: 'saveReplySettings',
+    id: 'updateReplySettings',
     summary: 'Replace reply settings',
     description:
       'Replaces the settings of suggested and automatic replies. Mode `auto` requires `consent: true` once. Leaving the mode withdraws the consent and stops waiting replies. Other changes stop the waiting replies that would now differ or not be sent.',

@@ -152,4 +152,4 @@ export class AccountDeletion {
 
 const byRoleAndTime = (one: Member, other: Member): number =>
   ROLES.indexOf(one.role) - ROLES.indexOf(other.role) ||
-  Date.parse(one.joinedAt) - Date.parse(other.joinedAt);
+  Date.parse(one.createdAt) - Date.parse(other.createdAt);

@@ -28,7 +28,7 @@ export interface CreatedApiKey extends ApiKey {
 /** View of a key for a caller that authenticates with it. */
 export interface CurrentApiKey extends Pick<
   ApiKey,
-  'id' | 'name' | 'role' | 'prefix' | 'createdAt'
+  'id' | 'name' | 'role' | 'prefix' | 'createdAt' | 'updatedAt'
 > {
   organization: { id: string; name: string };
   permissions: string[];
@@ -71,13 +71,14 @@ export class ApiKeys {
       this.entitlements.standing(),
     ]);
     if (!key) throw kernelErrors['not-found']();
-    const { id, name, role, prefix, createdAt } = key;
+    const { id, name, role, prefix, createdAt, updatedAt } = key;
     return {
       id,
       name,
       role,
       prefix,
       createdAt,
+      updatedAt,
       organization: { id: organizationId, name: organization },
       permissions: this.registry.permissionsOf(role),
       plan: { id: standing.plan, access: standing.access },

@@ -44,12 +44,12 @@ describe('signing in without the shared store', () => {
     const change = { currentPassword: PASSWORD, newPassword: 'another battery for the horse' };
     const other = auth.browser();
     await other.login('ada@example.com');
-    for (const [path, sent] of [
-      ['reset-password', body],
-      ['change-password', change],
-      ['sessions/end-others', undefined],
+    for (const [method, path, sent] of [
+      ['POST', 'reset-password', body],
+      ['POST', 'change-password', change],
+      ['DELETE', 'sessions', undefined],
     ] as const) {
-      const refused = await early.call('POST', `/api/auth/${path}`, sent);
+      const refused = await early.call(method, `/api/auth/${path}`, sent);
       expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
     }
     expect([await early.status(), await other.status()]).toEqual([200, 200]);

@@ -4,7 +4,7 @@ import { AccountMailSender } from './account-mail-sender.service.js';
 import { UserRepository, type ProfileChange, type UserView } from '../data/user.repository.js';
 
 /** Path of the page that shows the email that confirms an address. */
-const VERIFICATION_MAIL = '/api/auth/verification-mail';
+const VERIFICATION_MAIL = '/api/auth/verification-email';
 
 /** Views of the signed-in user for screens. */
 @Injectable()
@@ -22,7 +22,7 @@ export class UserViews {
     ]);
     if (!account) throw kernelErrors.unauthenticated();
     const isShown = !account.emailVerified && this.mails.mayShow;
-    return { ...account, verificationMailUrl: isShown ? VERIFICATION_MAIL : null, businesses };
+    return { ...account, verificationEmailUrl: isShown ? VERIFICATION_MAIL : null, businesses };
   }
 
   /** Changes a person's own profile. */

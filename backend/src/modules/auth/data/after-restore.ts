@@ -15,7 +15,7 @@ export const afterRestore =
       [events.invitationIssued],
     );
     const invitations = await query(
-      `UPDATE invitations SET mail_status = 'failed' WHERE mail_status = 'queued' RETURNING 1`,
+      `UPDATE invitations SET email_status = 'failed' WHERE email_status = 'queued' RETURNING 1`,
     );
     return [
       'Everyone is signed out, and links to reset a password or to confirm an address must be asked for again.',

@@ -14,6 +14,7 @@ export interface ApiKey {
   /** Its first characters. */
   prefix: string;
   createdAt: string;
+  updatedAt: string;
   lastUsedAt: string | null;
   revokedAt: string | null;
 }
@@ -41,6 +42,7 @@ const SHOWN = {
   role: true,
   prefix: true,
   createdAt: true,
+  updatedAt: true,
   lastUsedAt: true,
   revokedAt: true,
 } satisfies Prisma.ApiKeySelect;
@@ -115,12 +117,13 @@ export class ApiKeyRepository {
   }
 }
 
-function toApiKey({ role, createdAt, lastUsedAt, revokedAt, ...key }: Row): ApiKey {
+function toApiKey({ role, createdAt, updatedAt, lastUsedAt, revokedAt, ...key }: Row): ApiKey {
   return {
     ...key,
     // The table's check constraint allows no other value.
     role: role as ApiKey['role'],
     createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
     revokedAt: revokedAt?.toISOString() ?? null,
   };

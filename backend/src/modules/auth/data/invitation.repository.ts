@@ -24,8 +24,12 @@ export interface Invitation {
   role: Role;
   /** The businesses the role is for; null: the whole organization. */
   businessIds: string[] | null;
-  mailStatus: InvitationMailStatus;
+  emailStatus: InvitationMailStatus;
   /** ISO 8601. */
+  createdAt: string;
+  /** ISO 8601. */
+  updatedAt: string;
+  /** Time of the latest invitation, ISO 8601. */
   invitedAt: string;
   expiresAt: string;
   expired: boolean;
@@ -64,7 +68,8 @@ export interface FoundInvitation {
 }
 
 const COLUMNS = `id, email, role, nullif(business_ids, '{}') AS "businessIds",
-                 mail_status AS "mailStatus", invited_at AS "invitedAt",
+                 email_status AS "emailStatus", created_at AS "createdAt",
+                 updated_at AS "updatedAt", invited_at AS "invitedAt",
                  expires_at AS "expiresAt", expires_at <= now() AS expired`;
 
 const RECORD = `
@@ -74,7 +79,8 @@ const RECORD = `
          i.accepted_by_id AS "acceptedById"
   FROM invitations i LEFT JOIN users u ON u.id = i.invited_by_id`;
 
-type Row = Omit<Invitation, 'invitedAt' | 'expiresAt'> & { invitedAt: Date; expiresAt: Date };
+type Time = 'createdAt' | 'updatedAt' | 'invitedAt' | 'expiresAt';
+type Row = Omit<Invitation, Time> & Record<Time, Date>;
 
 /** Invitations to a team. All methods but `findByToken` and `prune` run as the organization. */
 @Injectable()
@@ -124,7 +130,7 @@ export class InvitationRepository {
              ON CONFLICT (organization_id, email) WHERE accepted_at IS NULL DO UPDATE SET
                role = excluded.role, business_ids = excluded.business_ids,
                invited_by_id = excluded.invited_by_id, expires_at = excluded.expires_at,
-               invited_at = now(), mail_status = 'queued', token_hash = NULL
+               invited_at = now(), email_status = 'queued', token_hash = NULL
              RETURNING ${COLUMNS}`,
       values: [
         invitation.id,
@@ -143,7 +149,7 @@ export class InvitationRepository {
   /** Renews an open invitation and removes its token; undefined when there is none. */
   async renew(tx: SqlExecutor, id: string, expiresAt: Date): Promise<Invitation | undefined> {
     const [row] = await tx.write<RenewRow>({
-      text: `UPDATE invitations SET expires_at = $2, invited_at = now(), mail_status = 'queued',
+      text: `UPDATE invitations SET expires_at = $2, invited_at = now(), email_status = 'queued',
                token_hash = NULL
              WHERE id = $1 AND accepted_at IS NULL RETURNING ${COLUMNS}`,
       values: [id, expiresAt],
@@ -190,7 +196,9 @@ export class InvitationRepository {
   }
 
   async setMailStatus(tx: SqlExecutor, id: string, status: InvitationMailStatus): Promise<void> {
-    await this.prisma.in(tx).invitation.updateMany({ where: { id }, data: { mailStatus: status } });
+    await this.prisma
+      .in(tx)
+      .invitation.updateMany({ where: { id }, data: { emailStatus: status } });
   }
 
   async markAccepted(tx: SqlExecutor, id: string, userId: string): Promise<void> {
@@ -216,9 +224,17 @@ export class InvitationRepository {
   }
 }
 
-function toInvitation({ invitedAt, expiresAt, ...invitation }: Row): Invitation {
+function toInvitation({
+  createdAt,
+  updatedAt,
+  invitedAt,
+  expiresAt,
+  ...invitation
+}: Row): Invitation {
   return {
     ...invitation,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
     invitedAt: invitedAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
   };

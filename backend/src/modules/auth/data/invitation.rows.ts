@@ -26,7 +26,9 @@ export interface ListOpenRow {
   email: string;
   role: 'owner' | 'manager' | 'staff';
   businessIds: string[] | null;
-  mailStatus: 'queued' | 'sent' | 'failed';
+  emailStatus: 'queued' | 'sent' | 'failed';
+  createdAt: Date;
+  updatedAt: Date;
   invitedAt: Date;
   expiresAt: Date;
   expired: boolean;
@@ -37,7 +39,9 @@ export interface RenewRow {
   email: string;
   role: 'owner' | 'manager' | 'staff';
   businessIds: string[] | null;
-  mailStatus: 'queued' | 'sent' | 'failed';
+  emailStatus: 'queued' | 'sent' | 'failed';
+  createdAt: Date;
+  updatedAt: Date;
   invitedAt: Date;
   expiresAt: Date;
   expired: boolean;
@@ -48,7 +52,9 @@ export interface UpsertRow {
   email: string;
   role: 'owner' | 'manager' | 'staff';
   businessIds: string[] | null;
-  mailStatus: 'queued' | 'sent' | 'failed';
+  emailStatus: 'queued' | 'sent' | 'failed';
+  createdAt: Date;
+  updatedAt: Date;
   invitedAt: Date;
   expiresAt: Date;
   expired: boolean;

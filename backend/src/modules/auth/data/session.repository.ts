@@ -33,8 +33,10 @@ export interface ActiveSession extends Device {
   id: string;
   /** Network address at sign-in. */
   address: string;
+  /** Time of the sign-in, ISO 8601. */
+  createdAt: string;
   /** ISO 8601. */
-  signedInAt: string;
+  updatedAt: string;
   /** ISO 8601, accurate to about five minutes. */
   lastUsedAt: string;
   isCurrent: boolean;
@@ -116,8 +118,8 @@ export class SessionRepository {
   /** Returns the user's sessions: the current one first, then the most recently used. */
   async list(userId: string, currentHash: string, limit: number): Promise<ActiveSession[]> {
     const rows = await this.db.read<ListRow>({
-      text: `SELECT id, browser, system, address, created_at AS "signedInAt",
-                    last_seen_at AS "lastUsedAt", id_hash = $2 AS "isCurrent"
+      text: `SELECT id, browser, system, address, created_at AS "createdAt",
+                    updated_at AS "updatedAt", last_seen_at AS "lastUsedAt", id_hash = $2 AS "isCurrent"
              FROM sessions
              WHERE user_id = $1 AND expires_at > now()
                AND last_seen_at > now() - make_interval(days => $3)
@@ -126,7 +128,8 @@ export class SessionRepository {
     });
     return rows.map((row) => ({
       ...row,
-      signedInAt: row.signedInAt.toISOString(),
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
       lastUsedAt: row.lastUsedAt.toISOString(),
     }));
   }

@@ -27,7 +27,8 @@ export interface ListRow {
   browser: string;
   system: string;
   address: string;
-  signedInAt: Date;
+  createdAt: Date;
+  updatedAt: Date;
   lastUsedAt: Date;
   isCurrent: boolean;
 }

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Role } from '../../../kernel/contract/manifest.js';
 import { TenantDb, type SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
-import type { FindRow, ListRow } from './team.rows.js';
+import type { FindRow, ListRow, RemovedRow } from './team.rows.js';
 
 /** Somebody with a role in an organization. */
 export interface Member {
@@ -16,8 +16,10 @@ export interface Member {
   role: Role;
   /** The businesses the role is for; null: the whole organization. */
   businessIds: string[] | null;
+  /** Time at which the person became a member, ISO 8601. */
+  createdAt: string;
   /** ISO 8601. */
-  joinedAt: string;
+  updatedAt: string;
 }
 
 /** A role and the businesses it is for. */
@@ -34,12 +36,12 @@ const MEMBERS = `
          (array_agg(m.role ORDER BY m.business_id NULLS FIRST))[1] AS role,
          CASE WHEN bool_or(m.business_id IS NULL) THEN NULL
               ELSE array_agg(m.business_id ORDER BY m.business_id) END AS "businessIds",
-         min(m.created_at) AS "joinedAt"
+         min(m.created_at) AS "createdAt", max(m.updated_at) AS "updatedAt"
   FROM memberships m JOIN users u ON u.id = m.user_id
   WHERE m.organization_id = $1 AND ($2::uuid IS NULL OR m.user_id = $2)
   GROUP BY u.id`;
 
-type Row = Omit<Member, 'joinedAt'> & { joinedAt: Date };
+type Row = Omit<Member, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date };
 
 /** Members of an organization. All methods run as the organization. */
 @Injectable()
@@ -107,25 +109,27 @@ export class TeamRepository {
     userId: string,
     { role, businessIds }: Scope,
   ): Promise<void> {
-    // Memberships that remain keep their start time.
-    await tx.write({
+    // Somebody stays a member since their first membership, whichever of them remains.
+    const removed = await tx.write<RemovedRow>({
       text: `DELETE FROM memberships WHERE organization_id = $1 AND user_id = $2
              AND CASE WHEN $3::uuid[] IS NULL THEN business_id IS NOT NULL
-                      ELSE business_id IS NULL OR business_id <> ALL ($3) END`,
+                      ELSE business_id IS NULL OR business_id <> ALL ($3) END
+             RETURNING created_at AS "createdAt"`,
       values: [organizationId, userId, businessIds],
     });
+    const [since] = removed.map(({ createdAt }) => createdAt).sort((a, b) => +a - +b);
     for (const businessId of businessIds ?? [null]) {
       const changed = await tx.write({
-        text: `UPDATE memberships SET role = $4
+        text: `UPDATE memberships SET role = $4, updated_at = now()
                WHERE organization_id = $1 AND user_id = $2 AND business_id IS NOT DISTINCT FROM $3
                RETURNING 1`,
         values: [organizationId, userId, businessId, role],
       });
       if (changed.length > 0) continue;
       await tx.write({
-        text: `INSERT INTO memberships (id, organization_id, user_id, business_id, role)
-               VALUES ($1, $2, $3, $4, $5)`,
-        values: [uuidv7(), organizationId, userId, businessId, role],
+        text: `INSERT INTO memberships (id, organization_id, user_id, business_id, role, created_at)
+               VALUES ($1, $2, $3, $4, $5, coalesce($6, now()))`,
+        values: [uuidv7(), organizationId, userId, businessId, role, since],
       });
     }
   }
@@ -135,6 +139,10 @@ export class TeamRepository {
   }
 }
 
-function toMember({ joinedAt, ...member }: Row): Member {
-  return { ...member, joinedAt: joinedAt.toISOString() };
+function toMember({ createdAt, updatedAt, ...member }: Row): Member {
+  return {
+    ...member,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
 }

@@ -7,7 +7,8 @@ export interface FindRow {
   profileImageUrl: string | null;
   role: 'owner' | 'manager' | 'staff';
   businessIds: string[] | null;
-  joinedAt: Date;
+  createdAt: Date;
+  updatedAt: Date;
 }
 
 export interface ListRow {
@@ -18,5 +19,10 @@ export interface ListRow {
   profileImageUrl: string | null;
   role: 'owner' | 'manager' | 'staff';
   businessIds: string[] | null;
-  joinedAt: Date;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface RemovedRow {
+  createdAt: Date;
 }

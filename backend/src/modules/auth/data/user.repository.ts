@@ -19,6 +19,10 @@ export interface Account {
   emailVerified: boolean;
   /** False for a person who signs in without a password. */
   hasPassword: boolean;
+  /** ISO 8601. */
+  createdAt: string;
+  /** ISO 8601. */
+  updatedAt: string;
 }
 
 /** An account whose password was just checked or set. */
@@ -44,7 +48,7 @@ export interface UserView extends Account {
    * Path of the page that shows the email that confirms the address; null when the installation sends email, others can
    * open it, or the address is confirmed.
    */
-  verificationMailUrl: string | null;
+  verificationEmailUrl: string | null;
   businesses: MemberBusiness[];
 }
 
@@ -110,11 +114,18 @@ export class UserRepository {
       text: `SELECT id, email, first_name AS "firstName", last_name AS "lastName",
                     profile_image_url AS "profileImageUrl", language,
                     email_verified_at IS NOT NULL AS "emailVerified",
-                    password_hash IS NOT NULL AS "hasPassword"
+                    password_hash IS NOT NULL AS "hasPassword",
+                    created_at AS "createdAt", updated_at AS "updatedAt"
              FROM users WHERE id = $1`,
       values: [id],
     });
-    return account;
+    return (
+      account && {
+        ...account,
+        createdAt: account.createdAt.toISOString(),
+        updatedAt: account.updatedAt.toISOString(),
+      }
+    );
   }
 
   /** Returns true when the address of an account is confirmed. */

@@ -10,6 +10,8 @@ export interface AccountRow {
   language: Language | null;
   emailVerified: boolean;
   hasPassword: boolean;
+  createdAt: Date;
+  updatedAt: Date;
 }
 
 export interface MemberBusinessRow {

@@ -146,10 +146,11 @@ export class AccountLinksController {
     return { state: await this.links.of(token) };
   }
 
-  @Get('verification-mail')
+  @Get('verification-email')
   @Header('content-security-policy', MAIL_PAGE)
   @Endpoint({
-    id: 'showVerificationMail',
+    id: 'showVerificationEmail',
+    internal: true,
     summary: 'Get the confirmation email',
     description:
       'Returns the email that confirms the address of the signed-in user, as a page. Available only on a local installation without an email server, where the email cannot be delivered.',
@@ -159,7 +160,7 @@ export class AccountLinksController {
     problems: { 404: 'The installation sends email, or the address is confirmed already.' },
     rateLimit: RATE_LIMIT,
   })
-  async showVerificationMail(
+  async showVerificationEmail(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
@@ -169,9 +170,9 @@ export class AccountLinksController {
     return html;
   }
 
-  @Post('verification-mail')
+  @Post('verification-email')
   @Endpoint({
-    id: 'sendVerificationMail',
+    id: 'sendVerificationEmail',
     summary: 'Resend the confirmation email',
     description:
       'Sends the email that confirms the address of the signed-in user again, unless the address is confirmed already. The response is the same in both cases. Earlier links keep working.',
@@ -184,7 +185,7 @@ export class AccountLinksController {
     rateLimit: MAIL_LIMIT,
     idempotent: true,
   })
-  async sendVerificationMail(@Req() request: FastifyRequest): Promise<void> {
+  async sendVerificationEmail(@Req() request: FastifyRequest): Promise<void> {
     await this.requestVerification.run(callerOf(request).id, visitOf(request));
   }
 }

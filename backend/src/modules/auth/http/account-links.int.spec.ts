@@ -182,7 +182,7 @@ describe('mailed links', () => {
       const browser = auth.browser();
       await browser.register(email);
       const first = await auth.mails.tokenFor(email, 'verify-email');
-      expect((await browser.call('POST', '/api/auth/verification-mail')).statusCode).toBe(202);
+      expect((await browser.call('POST', '/api/auth/verification-email')).statusCode).toBe(202);
       const tokens = await until(() => {
         const found = tokensFor(email);
         return found.length > 1 ? found : undefined;
@@ -205,7 +205,7 @@ describe('mailed links', () => {
       const email = 'confirmed@example.com';
       const browser = auth.browser();
       const ask = async () => {
-        const { statusCode, body } = await browser.call('POST', '/api/auth/verification-mail');
+        const { statusCode, body } = await browser.call('POST', '/api/auth/verification-email');
         return [statusCode, statusCode === 202 ? body : ''];
       };
       expect((await ask())[0]).toBe(401);

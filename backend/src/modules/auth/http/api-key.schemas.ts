@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ACCESSES } from '../../../kernel/entitlements/subscription-status.js';
 import { pageQuery } from '../../../kernel/pagination.js';
-import { id, text, timestamp } from '../../../lib/schemas.js';
+import { id, text, timestamp, updatedAt } from '../../../lib/schemas.js';
 import { API_KEY_ROLES } from '../domain/api-key.js';
 
 const organizationId = id
@@ -16,19 +16,18 @@ const fields = {
     .string()
     .meta({ description: 'First 8 characters of the key, to recognize it.', example: 'sk_4fTq9' }),
   createdAt: timestamp.meta({ description: 'Time of creation.' }),
+  updatedAt,
   lastUsedAt: timestamp.nullable().meta({
     description: 'Time of the last request with the key, to the minute. Null: never used.',
   }),
   revokedAt: timestamp.nullable().meta({ description: 'Time of revocation. Null: the key works.' }),
 };
 
-export const apiKeySchema = z
-  .object(fields)
-  .meta({
-    id: 'ApiKey',
-    description: 'An API key without its secret.',
-    example: { name: 'Website', role: 'staff' },
-  });
+export const apiKeySchema = z.object(fields).meta({
+  id: 'ApiKey',
+  description: 'An API key without its secret.',
+  example: { name: 'Website', role: 'staff' },
+});
 
 export const createdApiKeySchema = z
   .object({
@@ -53,6 +52,7 @@ export const currentApiKeySchema = z
     role: fields.role,
     prefix: fields.prefix,
     createdAt: fields.createdAt,
+    updatedAt,
     organization: z
       .object({
         id: id.meta({ description: 'Id of the organization.' }),

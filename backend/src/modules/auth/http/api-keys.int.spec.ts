@@ -63,6 +63,7 @@ describe('API keys', () => {
       role: 'manager',
       prefix: created.key.slice(0, 8),
       createdAt: expect.stringMatching(/Z$/),
+      updatedAt: expect.any(String),
       lastUsedAt: null,
       revokedAt: null,
       key: expect.stringMatching(/^sk_[\w-]{43}$/),

@@ -33,7 +33,7 @@ describe('accounts and sessions', () => {
           emailVerified: false,
           hasPassword: true,
           // This installation sends email, so it shows none.
-          verificationMailUrl: null,
+          verificationEmailUrl: null,
           businesses: [],
         });
         expect((await browser.call('GET', '/api/auth/user')).json()).toEqual(answer.json());

@@ -180,7 +180,7 @@ describe('invitations', () => {
       const listed = async () =>
         (await teamOf(place)).invitations.find(({ email }) => email === 'late@example.com');
       // The email arrives a moment before its status is stored.
-      await until(async () => ((await listed())?.mailStatus === 'sent' ? true : undefined));
+      await until(async () => ((await listed())?.emailStatus === 'sent' ? true : undefined));
       expect(await listed()).toMatchObject({ expired: true });
 
       auth.mails.received.length = 0;
@@ -312,7 +312,7 @@ describe('invitations', () => {
       expect(mail?.html).toContain('<html lang="ar" dir="rtl">');
       await until(async () =>
         (await teamOf(place)).invitations.find(
-          ({ email, mailStatus }) => email === 'maryam@example.com' && mailStatus === 'sent',
+          ({ email, emailStatus }) => email === 'maryam@example.com' && emailStatus === 'sent',
         ),
       );
       auth.mails.refuseFor = 1;
@@ -322,7 +322,7 @@ describe('invitations', () => {
       });
       await until(async () =>
         (await teamOf(place)).invitations.find(
-          ({ email, mailStatus }) => email === 'typo@example.com' && mailStatus === 'failed',
+          ({ email, emailStatus }) => email === 'typo@example.com' && emailStatus === 'failed',
         ),
       );
     },

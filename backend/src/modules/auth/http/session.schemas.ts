@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, timestamp } from '../../../lib/schemas.js';
+import { id, timestamp, updatedAt } from '../../../lib/schemas.js';
 
 export const sessionSchema = z
   .object({
@@ -17,7 +17,8 @@ export const sessionSchema = z
         'IP address at sign-in. Only the owner of the session sees it. Empty: not recorded.',
       example: '203.0.113.7',
     }),
-    signedInAt: timestamp.meta({ description: 'Time of sign-in.' }),
+    createdAt: timestamp.meta({ description: 'Time of sign-in.' }),
+    updatedAt,
     lastUsedAt: timestamp.meta({ description: 'Time of the last request, to about five minutes.' }),
     isCurrent: z.boolean().meta({ description: 'True for the session that makes the request.' }),
   })

@@ -58,7 +58,7 @@ export class SessionsController {
     await this.sessions.end(callerOf(request).id, sessionId);
   }
 
-  @Post('sessions/end-others')
+  @Delete('sessions')
   @Endpoint({
     id: 'endOtherSessions',
     summary: 'End all other sessions',

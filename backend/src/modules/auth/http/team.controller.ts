@@ -118,7 +118,7 @@ export class TeamController {
 
   @Patch('members/:id')
   @Endpoint({
-    id: 'changeMember',
+    id: 'updateMember',
     summary: 'Update a team member',
     description:
       'Changes the role or the businesses of a member, starting with their next request. Omitted fields stay unchanged.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '../../../kernel/contract/manifest.js';
-import { emailAddress, id, text, timestamp } from '../../../lib/schemas.js';
+import { emailAddress, id, text, timestamp, updatedAt } from '../../../lib/schemas.js';
 import { INVITATION_MAIL_STATUSES } from '../data/invitation.repository.js';
 import { newPassword } from './account.schemas.js';
 import { UserSchema } from './user.schema.js';
@@ -44,7 +44,8 @@ export const memberSchema = z
       .nullable()
       .meta({ description: 'URL of a profile picture. Null: none.' }),
     ...scope,
-    joinedAt: timestamp.meta({ description: 'Time of joining.' }),
+    createdAt: timestamp.meta({ description: 'Time of joining.' }),
+    updatedAt,
   })
   .meta({
     id: 'TeamMember',
@@ -57,9 +58,11 @@ export const invitationSchema = z
     id: id.meta({ description: 'Id of the invitation.' }),
     email: z.string().meta({ description: 'Invited email address in lower case.' }),
     ...scope,
-    mailStatus: z
+    emailStatus: z
       .enum(INVITATION_MAIL_STATUSES)
       .meta({ description: 'Delivery of the invitation email.' }),
+    createdAt: timestamp.meta({ description: 'Time of the first invitation.' }),
+    updatedAt,
     invitedAt: timestamp.meta({ description: 'Time of the last invitation email.' }),
     expiresAt: timestamp.meta({ description: 'Time at which the link expires.' }),
     expired: z.boolean().meta({ description: 'True if the link has expired.' }),
@@ -70,7 +73,7 @@ export const invitationSchema = z
     example: {
       email: 'alan@example.com',
       role: 'staff',
-      mailStatus: 'sent',
+      emailStatus: 'sent',
       expiresAt: '2026-05-11T14:00:00.000Z',
     },
   });
@@ -109,7 +112,7 @@ export const changeMemberBody = z
     }),
   })
   .meta({
-    id: 'ChangeMemberInput',
+    id: 'UpdateMemberInput',
     description: 'Fields to change. Omitted fields stay unchanged.',
     example: { role: 'manager' },
   });

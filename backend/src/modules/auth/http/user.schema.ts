@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '../../../kernel/contract/manifest.js';
-import { id, language } from '../../../lib/schemas.js';
+import { id, language, timestamp, updatedAt } from '../../../lib/schemas.js';
 
 const memberBusinessSchema = z
   .object({
@@ -32,10 +32,12 @@ export const UserSchema = z
     }),
     emailVerified: z.boolean().meta({ description: 'True if the email address is confirmed.' }),
     hasPassword: z.boolean().meta({ description: 'True if the account has a password.' }),
-    verificationMailUrl: z.string().nullable().meta({
+    verificationEmailUrl: z.string().nullable().meta({
       description:
         'Path of a page that shows the confirmation email. Null unless the installation is local and sends no email.',
     }),
+    createdAt: timestamp.meta({ description: 'Time of the registration.' }),
+    updatedAt,
     businesses: z
       .array(memberBusinessSchema)
       .meta({ description: 'Businesses that the user can access, oldest first.' }),

@@ -37,7 +37,7 @@ export const billingErrors = defineErrors('billing', {
     status: 422,
     detail: 'This plan is not sold any more: choose another one.',
   },
-  'payment-owed': {
+  'payment-due': {
     status: 409,
     detail: 'A payment is owed: settle it first, then change the plan.',
   },

@@ -120,7 +120,7 @@ export class ManageSubscription {
   /** Returns the subscription in force; undefined when it already has, or will have, this plan. */
   async changeable(plan: CheckoutPlan): Promise<InForce | undefined> {
     const subscription = await this.inForce();
-    if (subscription.status === 'past-due') throw billingErrors['payment-owed']();
+    if (subscription.status === 'past-due') throw billingErrors['payment-due']();
     if (subscription.endsAt) throw billingErrors['is-ending']();
     if (subscription.nextPlan === plan) return undefined;
     if (subscription.plan !== plan) return subscription;

@@ -30,7 +30,7 @@ export class PreviewChange {
   /** @throws AppError 409 without a subscription, while a payment is owed, or when it is ending */
   async run(plan: CheckoutPlan): Promise<Preview> {
     const subscription = await this.manage.inForce();
-    if (subscription.status === 'past-due') throw billingErrors['payment-owed']();
+    if (subscription.status === 'past-due') throw billingErrors['payment-due']();
     if (subscription.endsAt) throw billingErrors['is-ending']();
     const { id, reference, syncVersion, periodEnd } = subscription;
     const losses = await this.counted(lossesOf(subscription.plan, plan));

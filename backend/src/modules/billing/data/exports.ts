@@ -45,7 +45,7 @@ export const billingExports: TableExports = {
       previous_plan: optional(text),
       amount: optional(number),
       currency: optional(text),
-      occurred_at: time,
+      created_at: time,
     },
   },
   billing_mails: {

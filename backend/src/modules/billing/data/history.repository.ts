@@ -16,7 +16,7 @@ export interface BillingEvent {
   previousPlan: PlanId | null;
   amount: number | null;
   currency: string | null;
-  occurredAt: Date;
+  createdAt: Date;
 }
 
 /** Storage of the history of an organization's subscriptions. */
@@ -40,7 +40,7 @@ export class HistoryRepository {
         previousPlan,
         amount,
         currency,
-        occurredAt: new Date(),
+        createdAt: new Date(),
       },
     });
   }
@@ -50,8 +50,8 @@ export class HistoryRepository {
     const { limit, after } = page;
     const rows = await this.prisma.client.billingHistory.findMany({
       omit: { organizationId: true, subscriptionId: true },
-      where: { organizationId: requireOrganizationId(), ...olderThan('occurredAt', after) },
-      orderBy: [{ occurredAt: 'desc' }, { id: 'desc' }],
+      where: { organizationId: requireOrganizationId(), ...olderThan('createdAt', after) },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       take: limit + 1,
     });
     return toPage(
@@ -59,7 +59,7 @@ export class HistoryRepository {
       limit,
       // The table's checks allow no other codes and plans.
       (row) => row as BillingEvent,
-      (row) => ({ at: row.occurredAt.toISOString(), id: row.id }),
+      (row) => ({ at: row.createdAt.toISOString(), id: row.id }),
     );
   }
 

@@ -148,7 +148,7 @@ export class SubscriptionRepository {
       text: `UPDATE subscriptions SET plan = $3, status = $4, started_at = $5, period_start = $6, period_end = $7,
                trial_end = $8, past_due_since = $9, ends_at = $10, ended_at = $11, next_plan = $12, card_brand = $13,
                card_last4 = $14, card_month = $15, card_year = $16, sync_version = sync_version + 1,
-               last_synced_at = now(), updated_at = now()
+               last_synced_at = now()
              WHERE id = $1 AND sync_version = $2 RETURNING id`,
       values: [id, version, ...stateValues(standing)],
     });

@@ -67,7 +67,7 @@ describe('the life of a subscription', () => {
     return billing();
   };
   const history = async () =>
-    (await owner.ok<{ code: string }[]>('GET', '/api/billing/history')).map(({ code }) => code);
+    (await owner.ok<{ code: string }[]>('GET', '/api/billing/events')).map(({ code }) => code);
   const provider = (): TestBilling => {
     const [found] = test.app.get(Plugins).many('billing');
     if (!(found instanceof TestBilling)) throw new Error('another provider');
@@ -120,8 +120,15 @@ describe('the life of a subscription', () => {
       form: { kind: 'card-fields', publishableKey: null, url: null },
     });
     expect(await owner.ok('GET', '/api/billing/invoices')).toEqual([]);
-    for (const name of ['keep-plan', 'cancel', 'resume', 'refund', 'continue-on-free', 'portal']) {
-      expect(await refused(name, name === 'portal' ? {} : undefined)).toEqual([
+    for (const name of [
+      'cancel-plan-change',
+      'cancel',
+      'resume',
+      'refund',
+      'switch-to-free',
+      'portal-sessions',
+    ]) {
+      expect(await refused(name, name === 'portal-sessions' ? {} : undefined)).toEqual([
         409,
         'billing.not-subscribed',
       ]);
@@ -147,7 +154,7 @@ describe('the life of a subscription', () => {
     await subscribe('pro');
     const preview = await owner.ok<{ due: number; asOf: string; losses: [] }>(
       'POST',
-      '/api/billing/preview-change',
+      '/api/billing/change-plan/preview',
       { plan: 'marketing-pro' },
     );
     expect(preview).toMatchObject({ at: 'now', recurring: 4_900, effectiveAt: null, losses: [] });
@@ -163,7 +170,9 @@ describe('the life of a subscription', () => {
 
   it('downgrades when the period ends, says what is lost, and takes it back', async () => {
     await subscribe('marketing-pro');
-    expect(await owner.ok('POST', '/api/billing/preview-change', { plan: 'pro' })).toMatchObject({
+    expect(
+      await owner.ok('POST', '/api/billing/change-plan/preview', { plan: 'pro' }),
+    ).toMatchObject({
       at: 'period-end',
       due: 0,
       recurring: 2_900,
@@ -174,12 +183,12 @@ describe('the life of a subscription', () => {
       nextPlan: 'pro',
       nextAmount: 2_900,
     });
-    expect((await act('keep-plan')).nextPlan).toBeNull();
+    expect((await act('cancel-plan-change')).nextPlan).toBeNull();
     await act('change-plan', { plan: 'pro' });
     await act('change-plan', { plan: 'marketing-pro' });
     expect((await billing()).nextPlan).toBeNull();
     await act('change-plan', { plan: 'pro' });
-    expect(await act('let-time-pass', { until: 'renewal' })).toMatchObject({
+    expect(await act('test-clock/advance', { until: 'renewal' })).toMatchObject({
       plan: 'pro',
       nextPlan: null,
       status: 'active',
@@ -198,14 +207,14 @@ describe('the life of a subscription', () => {
     expect((await act('resume')).endsAt).toBeNull();
     await act('cancel');
     await act('cancel');
-    const ended = await act('let-time-pass', { until: 'renewal' });
+    const ended = await act('test-clock/advance', { until: 'renewal' });
     expect(ended).toMatchObject({ plan: 'free', status: 'canceled', settledAt: null });
     const readable = Date.parse(ended.readableUntil ?? '') - Date.parse(ended.endedAt ?? '');
     expect(readable).toBe(30 * 86_400_000);
     expect(await history()).toEqual(['ended', 'cancelled', 'resumed', 'cancelled', 'started']);
-    const { settledAt } = await act('continue-on-free');
+    const { settledAt } = await act('switch-to-free');
     expect(settledAt).not.toBeNull();
-    expect((await act('continue-on-free')).settledAt).toBe(settledAt);
+    expect((await act('switch-to-free')).settledAt).toBe(settledAt);
     expect(await settledMails(1)).toEqual(['Your plan Pro has ended']);
     // A new subscription can be started afterwards.
     expect(await subscribe('marketing-pro')).toMatchObject({
@@ -223,7 +232,7 @@ describe('the life of a subscription', () => {
       [await referenceOf()],
     );
     await act('cancel');
-    await act('let-time-pass', { until: 'renewal' });
+    await act('test-clock/advance', { until: 'renewal' });
     expect(await settledMails(1)).toEqual(['Your plan Pro has ended']);
     const [mail] = await fullMails();
     expect(mail?.from?.name).toBe('Scoville');
@@ -247,7 +256,7 @@ describe('the life of a subscription', () => {
 
   it('gives nothing back after 14 days', async () => {
     await subscribe();
-    const { refundableUntil } = await act('let-time-pass', { until: 14 });
+    const { refundableUntil } = await act('test-clock/advance', { until: 14 });
     expect(refundableUntil).toBeNull();
     expect(await refused('refund')).toEqual([409, 'billing.not-refundable']);
     expect((await billing()).status).toBe('active');
@@ -256,28 +265,30 @@ describe('the life of a subscription', () => {
   it('writes when a renewal fails: at once, on day 3 and 6, and when nothing can be changed', async () => {
     await subscribe('pro', 'pm_card_chargeCustomerFail');
     const mailing = test.app.get(BillingMails);
-    expect(await act('let-time-pass', { until: 'renewal' })).toMatchObject({ status: 'past-due' });
+    expect(await act('test-clock/advance', { until: 'renewal' })).toMatchObject({
+      status: 'past-due',
+    });
     const { endsAt } = await billing();
     expect(endsAt).toBeNull();
     expect(await refused('change-plan', { plan: 'marketing-pro' })).toEqual([
       409,
-      'billing.payment-owed',
+      'billing.payment-due',
     ]);
     const failed = 'Your payment for Pro did not work';
     await mailing.look();
     await mailing.look();
     expect(await settledMails(1)).toEqual([failed]);
     for (const count of [2, 3, 4]) {
-      await act('let-time-pass', { until: count === 4 ? 1 : 3 });
+      await act('test-clock/advance', { until: count === 4 ? 1 : 3 });
       await Promise.all([mailing.look(), mailing.look()]);
       await settledMails(count);
     }
     expect(await mails()).toEqual(['Your account is read only for now', failed, failed, failed]);
     // With another card, everything works again.
-    expect(await act('portal', { returnPath: '/settings/billing' })).toMatchObject({
+    expect(await act('portal-sessions', { returnPath: '/settings/billing' })).toMatchObject({
       url: expect.stringMatching(/\/settings\/billing$/),
     });
-    expect(await act('pay-owed')).toMatchObject({ status: 'active', pastDueSince: null });
+    expect(await act('pay-amount-due')).toMatchObject({ status: 'active', pastDueSince: null });
     expect((await history()).slice(0, 2)).toEqual(['payment-recovered', 'payment-failed']);
   });
 
@@ -289,17 +300,17 @@ describe('the life of a subscription', () => {
       owner.ok('POST', '/api/test-payments', { clientSecret, authentication });
 
     it('is paid with the card of now, or it is said why not', async () => {
-      expect(await refused('pay-owed')).toEqual([409, 'billing.not-subscribed']);
+      expect(await refused('pay-amount-due')).toEqual([409, 'billing.not-subscribed']);
       await subscribe('pro', 'pm_card_chargeCustomerFail');
-      expect(await act('pay-owed')).toMatchObject({ status: 'active' });
-      await act('let-time-pass', { until: 'renewal' });
-      expect(await problemOf('pay-owed')).toMatchObject({
+      expect(await act('pay-amount-due')).toMatchObject({ status: 'active' });
+      await act('test-clock/advance', { until: 'renewal' });
+      expect(await problemOf('pay-amount-due')).toMatchObject({
         status: 409,
         code: 'billing.payment-declined',
         reason: 'card-declined',
       });
-      await act('portal', {});
-      const paid = await Promise.all([act('pay-owed'), act('pay-owed')]);
+      await act('portal-sessions', {});
+      const paid = await Promise.all([act('pay-amount-due'), act('pay-amount-due')]);
       for (const { status } of paid) expect(status).toBe('active');
       expect((await history()).slice(0, 2)).toEqual(['payment-recovered', 'payment-failed']);
     });
@@ -312,14 +323,14 @@ describe('the life of a subscription', () => {
         await test.app.get(Reconcile).all({ begun: 0, inForce: 0 });
         return passed;
       });
-      const { pastDueSince } = await act('let-time-pass', { until: 'renewal' });
+      const { pastDueSince } = await act('test-clock/advance', { until: 'renewal' });
       spy.mockRestore();
       expect(Date.now() - Date.parse(pastDueSince ?? '')).toBeLessThan(86_400_000);
     });
 
     it('is owed for as long as time has passed, whatever is looked at meanwhile', async () => {
       await subscribe('pro', 'pm_card_chargeCustomerFail');
-      await act('let-time-pass', { until: 'renewal' });
+      await act('test-clock/advance', { until: 'renewal' });
       const read = provider().read.bind(provider());
       const ours = await referenceOf();
       let hasPassed = false;
@@ -340,7 +351,7 @@ describe('the life of a subscription', () => {
 
     it('is paid at the checkout with another card', async () => {
       await subscribe('pro', 'pm_card_chargeCustomerFail');
-      await act('let-time-pass', { until: 'renewal' });
+      await act('test-clock/advance', { until: 'renewal' });
       const checkout = await owner.ok<{ clientSecret: string }>('POST', path, {});
       expect(checkout).toMatchObject({ status: 'past-due', plan: 'pro', trialDays: 0 });
       await owner.ok('POST', '/api/test-payments', {
@@ -378,21 +389,24 @@ describe('the life of a subscription', () => {
       expect(await act('change-plan', { plan: 'marketing-pro' })).toMatchObject({
         plan: 'marketing-pro',
       });
-      await act('let-time-pass', { until: 'renewal' });
-      const owed = await problemOf('pay-owed');
+      await act('test-clock/advance', { until: 'renewal' });
+      const owed = await problemOf('pay-amount-due');
       expect(owed.code).toBe('billing.confirmation-required');
       expect(await answer(owed.clientSecret, 'refused')).toMatchObject({
         code: 'authentication-failed',
       });
       expect((await billing()).status).toBe('past-due');
-      await answer((await problemOf('pay-owed')).clientSecret, 'approved');
-      expect(await act('pay-owed')).toMatchObject({ status: 'active', plan: 'marketing-pro' });
+      await answer((await problemOf('pay-amount-due')).clientSecret, 'approved');
+      expect(await act('pay-amount-due')).toMatchObject({
+        status: 'active',
+        plan: 'marketing-pro',
+      });
     });
   });
 
   it('does not wait for what is owed when it is cancelled', async () => {
     await subscribe('pro', 'pm_card_chargeCustomerFail');
-    await act('let-time-pass', { until: 'renewal' });
+    await act('test-clock/advance', { until: 'renewal' });
     expect(await act('cancel')).toMatchObject({ status: 'canceled', plan: 'free' });
   });
 

@@ -142,7 +142,7 @@ export const historySchema = z
       description: 'Refunded amount, in the smallest unit of the currency. Null: no refund.',
     }),
     currency: currency.nullable(),
-    occurredAt: timestamp.meta({ description: 'Time of the event.' }),
+    createdAt: timestamp.meta({ description: 'Time of the event.' }),
   })
   .meta({
     id: 'BillingEvent',
@@ -161,13 +161,11 @@ const changedPlan = z
   .enum(CHECKOUT_PLANS, { error: 'Please choose one of the plans that are sold online.' })
   .meta({ description: 'Id of the plan to change to.' });
 
-export const previewBody = z
-  .strictObject({ plan: changedPlan })
-  .meta({
-    id: 'PreviewChange',
-    description: 'A plan change to preview.',
-    example: { plan: 'marketing-pro' },
-  });
+export const previewBody = z.strictObject({ plan: changedPlan }).meta({
+  id: 'PreviewPlanChange',
+  description: 'A plan change to preview.',
+  example: { plan: 'marketing-pro' },
+});
 
 const ENTITLEMENT_KEYS = Object.keys(ENTITLEMENTS) as [Entitlement, ...Entitlement[]];
 
@@ -214,7 +212,7 @@ export const previewSchema = z
       .meta({ description: 'Entitlements that the change removes or reduces.' }),
   })
   .meta({
-    id: 'ChangePreview',
+    id: 'PlanChangePreview',
     description: 'Cost of a plan change and the entitlements that it removes.',
     example: {
       plan: 'marketing-pro',
@@ -251,7 +249,7 @@ export const portalBody = z
       .meta({ description: 'Path on this site to return to, starting with a slash.' }),
   })
   .meta({
-    id: 'OpenPortal',
+    id: 'CreateBillingPortalSession',
     description: 'The page to return to.',
     example: { returnPath: '/settings/billing' },
   });
@@ -264,7 +262,7 @@ export const portalSchema = z
       .meta({ description: 'URL of the page at the payment provider. Null: it has none.' }),
   })
   .meta({
-    id: 'Portal',
+    id: 'BillingPortalSession',
     description: 'Page at the payment provider.',
     example: { url: 'https://billing.example.com/sessions/q7Rk2mVx9L' },
   });
@@ -281,7 +279,7 @@ export const timeBody = z
       }),
   })
   .meta({
-    id: 'LetTimePass',
+    id: 'AdvanceTestClock',
     description: 'Time to advance in test mode.',
     example: { until: 'renewal' },
   });

@@ -24,7 +24,7 @@ export class BillingWebhookController {
 
   @Post(':provider')
   @Endpoint({
-    id: 'receiveBillingNotice',
+    id: 'receiveBillingWebhook',
     summary: 'Receive a payment webhook event',
     description:
       'Stores a webhook event of a payment provider and processes it later, once even if it is delivered several times. Only events with a recent, valid signature of the provider are accepted. An event about an unknown subscription has no effect.',

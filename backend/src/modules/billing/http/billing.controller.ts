@@ -84,6 +84,7 @@ export class BillingController {
   @Post('test-payments')
   @Endpoint({
     id: 'payInTestMode',
+    internal: true,
     summary: 'Pay in test mode',
     description:
       'Confirms a payment in test mode, as a browser does with a payment provider. No card or money is involved. The subscription starts shortly after the payment is confirmed. Without test mode, the request gets 409 `billing.checkout-outdated`.',

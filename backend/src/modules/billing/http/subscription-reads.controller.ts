@@ -70,9 +70,9 @@ export class SubscriptionReadsController {
     };
   }
 
-  @Get('history')
+  @Get('events')
   @Endpoint({
-    id: 'listBillingHistory',
+    id: 'listBillingEvents',
     summary: 'List billing events',
     description: "Lists the events of the organization's subscriptions, newest first.",
     access: READ,

@@ -72,14 +72,14 @@ export class SubscriptionController {
     private readonly billing: ReadBilling,
   ) {}
 
-  @Post('preview-change')
+  @Post('change-plan/preview')
   @Endpoint({
     ...change(
       'previewPlanChange',
       'Preview a plan change',
       'Calculates a plan change.',
-      'No subscription is in force (`billing.not-subscribed`), a payment is due (`billing.payment-owed`), or the subscription was canceled (`billing.is-ending`).',
-      'billing.payment-owed',
+      'No subscription is in force (`billing.not-subscribed`), a payment is due (`billing.payment-due`), or the subscription was canceled (`billing.is-ending`).',
+      'billing.payment-due',
       'billing.is-ending',
       'billing.plan-not-sold',
     ),
@@ -91,7 +91,7 @@ export class SubscriptionController {
       'billing.no-provider',
       'billing.other-provider',
       'billing.provider-unavailable',
-      'billing.payment-owed',
+      'billing.payment-due',
       'billing.is-ending',
       'billing.plan-not-sold',
     ],
@@ -109,8 +109,8 @@ export class SubscriptionController {
       'changePlan',
       'Update the plan',
       'Changes the plan of the subscription. A more expensive plan starts now, and the difference for the rest of the period is charged. A cheaper plan starts with the next period. Preview the change first, and send its `asOf`.',
-      `No subscription is in force (\`billing.not-subscribed\`), a payment is due (\`billing.payment-owed\`) or was declined (\`billing.payment-declined\`), or the subscription was canceled (\`billing.is-ending\`). ${CONFIRM}`,
-      'billing.payment-owed',
+      `No subscription is in force (\`billing.not-subscribed\`), a payment is due (\`billing.payment-due\`) or was declined (\`billing.payment-declined\`), or the subscription was canceled (\`billing.is-ending\`). ${CONFIRM}`,
+      'billing.payment-due',
       'billing.is-ending',
       'billing.payment-declined',
       'billing.confirmation-required',
@@ -126,10 +126,10 @@ export class SubscriptionController {
     return this.billing.overview();
   }
 
-  @Post('pay-owed')
+  @Post('pay-amount-due')
   @Endpoint(
     change(
-      'payOwed',
+      'payAmountDue',
       'Pay the amount due',
       'Pays an unpaid renewal with the current payment method.',
       `No subscription is in force (\`billing.not-subscribed\`), or the payment was declined (\`billing.payment-declined\`, with the cause in \`reason\`). ${CONFIRM}`,
@@ -137,23 +137,23 @@ export class SubscriptionController {
       'billing.confirmation-required',
     ),
   )
-  async payOwed(
+  async payAmountDue(
     @Query({ schema: organizationQuery }) _query: OrganizationQuery,
   ): Promise<BillingOverview> {
     await this.manage.payOwed();
     return this.billing.overview();
   }
 
-  @Post('keep-plan')
+  @Post('cancel-plan-change')
   @Endpoint(
     change(
-      'keepPlan',
+      'cancelPlanChange',
       'Keep the plan',
       'Cancels a plan change that is planned for the end of the period.',
       'No subscription is in force (`billing.not-subscribed`).',
     ),
   )
-  async keepPlan(
+  async cancelPlanChange(
     @Query({ schema: organizationQuery }) _query: OrganizationQuery,
   ): Promise<BillingOverview> {
     await this.manage.keepPlan();
@@ -209,27 +209,27 @@ export class SubscriptionController {
     return this.billing.overview();
   }
 
-  @Post('continue-on-free')
+  @Post('switch-to-free')
   @Endpoint(
     change(
-      'continueOnFree',
+      'switchToFree',
       'Continue on the free plan',
       'Continues with the free plan after a subscription has ended, so that data can be changed again.',
       'A subscription is in force (`billing.already-subscribed`), or there never was one (`billing.not-subscribed`).',
       'billing.already-subscribed',
     ),
   )
-  async continueOnFree(
+  async switchToFree(
     @Query({ schema: organizationQuery }) _query: OrganizationQuery,
   ): Promise<BillingOverview> {
     await this.manage.continueOnFree();
     return this.billing.overview();
   }
 
-  @Post('portal')
+  @Post('portal-sessions')
   @Endpoint({
     ...change(
-      'openBillingPortal',
+      'createBillingPortalSession',
       'Create a payment portal link',
       'Creates a link.',
       'There never was a subscription (`billing.not-subscribed`), or the portal is not set up at the payment provider (`billing.portal-not-configured`).',
@@ -237,7 +237,7 @@ export class SubscriptionController {
     ),
     description:
       'Creates a link to a page at the payment provider where the owner changes the payment method. The link works for a short time. `url` is null if the provider has no such page.',
-    answer: { status: 200, description: 'The link.', schema: portalSchema },
+    answer: { status: 201, description: 'The link.', schema: portalSchema },
     codes: [
       'billing.not-subscribed',
       'billing.no-provider',
@@ -253,15 +253,16 @@ export class SubscriptionController {
     return { url: await this.manage.portal(returnPath) };
   }
 
-  @Post('let-time-pass')
+  @Post('test-clock/advance')
   @Endpoint({
     ...change(
-      'letTimePass',
+      'advanceTestClock',
       'Advance time in test mode',
       'Advances time.',
       'The installation is not in test mode (`billing.not-in-test-mode`), or there never was a subscription (`billing.not-subscribed`).',
       'billing.not-in-test-mode',
     ),
+    internal: true,
     description:
       'Moves all dates of the subscription into the past, so that renewals, ends and declined payments can be tried out. Works in test mode only. No money is involved.',
     codes: [
@@ -272,7 +273,7 @@ export class SubscriptionController {
       'billing.provider-unavailable',
     ],
   })
-  async letTimePass(
+  async advanceTestClock(
     @Body({ schema: timeBody }) { until }: z.output<typeof timeBody>,
     @Query({ schema: organizationQuery }) _query: OrganizationQuery,
   ): Promise<BillingOverview> {

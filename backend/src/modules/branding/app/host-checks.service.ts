@@ -84,7 +84,8 @@ export class HostChecks implements OnModuleInit {
       await this.save(claim, withheld(claim, findings, now, Math.random()));
       throw brandingErrors['host-taken']();
     }
-    const current = outcome === 'stale' ? await this.hosts.find(host) : checked;
+    // As stored: another check may have come first, and the row has its time of change.
+    const current = await this.hosts.find(host);
     if (!current) throw kernelErrors['not-found']();
     return { claim: current, texts: texts ?? [] };
   }

@@ -97,7 +97,7 @@ export class TenantBrands implements BrandSource {
   }
 
   private view(branding: Branding): TenantBrand {
-    const { organizationId, revision, name, primary, mailSender, mailFooter } = branding;
+    const { organizationId, revision, name, primary, emailSender, emailFooter } = branding;
     const colors = palettesOf(branding);
     // A host can pass to another organization, whose brand may have the same revision.
     const version = versionOf(organizationId, revision);
@@ -118,8 +118,8 @@ export class TenantBrands implements BrandSource {
       },
       mail: {
         primaryColor: primary,
-        senderName: mailSender ?? name,
-        footer: mailFooter,
+        senderName: emailSender ?? name,
+        footer: emailFooter,
         siteUrl: this.siteUrl(branding),
         accountUrl: this.siteUrl({ ...branding, siteHost: null }),
       },

@@ -71,6 +71,7 @@ const CLAIM = {
   nextCheckAt: true,
   isReached: true,
   createdAt: true,
+  updatedAt: true,
 } satisfies Prisma.BrandingHostSelect;
 
 /** Fields of a released claim. A claim that was in force stays stored: the next claimant has to prove more. */

@@ -43,8 +43,8 @@ export class BrandingRepository {
     const [row] = await this.db.read<BrandingRow>({
       name: 'branding-find',
       text: `SELECT b.organization_id AS "organizationId", b.name, b.slug, b.primary_color AS "primary",
-               b.accent_color AS accent, b.radius, b.font, b.scheme, b.mail_sender AS "mailSender",
-               b.mail_footer AS "mailFooter", b.revision, b.icon IS NOT NULL AS "hasIcon",
+               b.accent_color AS accent, b.radius, b.font, b.scheme, b.email_sender AS "emailSender",
+               b.email_footer AS "emailFooter", b.revision, b.icon IS NOT NULL AS "hasIcon",
                b.logo IS NOT NULL AS "hasLogo",
                ARRAY(SELECT h.host FROM branding_hosts h
                      WHERE h.organization_id = b.organization_id AND h.state <> 'released'
@@ -72,7 +72,7 @@ export class BrandingRepository {
 
   /** Saves everything except the domains. @returns false, without saving, when another tenant has the slug */
   async save(tx: Tx, input: BrandingInput): Promise<boolean> {
-    const { name, slug, radius, font, scheme, mailSender, mailFooter, icon, logo } = input;
+    const { name, slug, radius, font, scheme, emailSender, emailFooter, icon, logo } = input;
     const organizationId = requireOrganizationId();
     const brand = {
       name,
@@ -82,8 +82,8 @@ export class BrandingRepository {
       radius,
       font,
       scheme,
-      mailSender,
-      mailFooter,
+      emailSender,
+      emailFooter,
       icon: bytesOf(icon),
       iconType: icon && icon.type,
       logo: bytesOf(logo),

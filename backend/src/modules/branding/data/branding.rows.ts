@@ -8,8 +8,8 @@ export interface BrandingRow {
   radius: number;
   font: string;
   scheme: 'system' | 'light' | 'dark';
-  mailSender: string | null;
-  mailFooter: string | null;
+  emailSender: string | null;
+  emailFooter: string | null;
   revision: number;
   hasIcon: boolean;
   hasLogo: boolean;

@@ -13,8 +13,8 @@ export const brandingExports: TableExports = {
       radius: number,
       font: text,
       scheme: text,
-      mail_sender: optional(text),
-      mail_footer: optional(text),
+      email_sender: optional(text),
+      email_footer: optional(text),
       icon_type: optional(text),
       logo_type: optional(text),
       revision: number,
@@ -38,6 +38,7 @@ export const brandingExports: TableExports = {
       first_failed_at: optional(time),
       is_reached: flag,
       created_at: time,
+      updated_at: time,
     },
     without: {
       token: 'a secret',

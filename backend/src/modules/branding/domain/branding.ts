@@ -11,8 +11,8 @@ export interface Branding {
   font: string;
   scheme: string;
   /** Sender's name of emails; null: the brand's name. */
-  mailSender: string | null;
-  mailFooter: string | null;
+  emailSender: string | null;
+  emailFooter: string | null;
   /** Domains that the tenant claims, in alphabetical order. */
   hosts: string[];
   /** Domain that links lead to; null when none is in force and reached. */

@@ -22,6 +22,7 @@ const pending: HostClaim = {
   nextCheckAt: at(0),
   isReached: false,
   createdAt: at(0),
+  updatedAt: at(0),
 };
 const active: HostClaim = { ...pending, state: 'active', method: 'dns', verifiedAt: at(0) };
 

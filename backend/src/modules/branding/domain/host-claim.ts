@@ -32,6 +32,7 @@ export interface HostClaim {
   nextCheckAt: Date | null;
   isReached: boolean;
   createdAt: Date;
+  updatedAt: Date;
 }
 
 /** A claim after a check, with the email that owners get about it; null for none. */

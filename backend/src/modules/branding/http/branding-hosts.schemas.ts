@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { updatedAt } from '../../../lib/schemas.js';
 import type { ListedClaim } from '../app/host-claims.service.js';
 import { HOST_STATES, suspendsAt } from '../domain/host-claim.js';
 import { DNS_RESULTS, HTTP_RESULTS, proofRecord } from '../domain/host-proof.js';
@@ -57,6 +58,7 @@ export const brandingHostSchema = z
         'Time at which the domain is suspended unless a proof is found. Null: not planned.',
     }),
     createdAt: z.iso.datetime().meta({ description: 'Time of the claim.' }),
+    updatedAt,
   })
   .meta({
     id: 'BrandingHost',
@@ -145,5 +147,6 @@ export function viewOf(
     firstFailedAt: at(claim.firstFailedAt),
     suspendsAt: at(suspendsAt(claim)),
     createdAt: claim.createdAt.toISOString(),
+    updatedAt: claim.updatedAt.toISOString(),
   };
 }

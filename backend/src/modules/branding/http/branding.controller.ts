@@ -53,7 +53,7 @@ export class BrandingController {
 
   @Put()
   @Endpoint({
-    id: 'saveBranding',
+    id: 'updateBranding',
     summary: 'Replace the brand of an organization',
     description: `Creates or replaces the brand of an organization. It takes effect immediately on pages and in emails. The subdomain (\`slug\`) can change ${SLUG_CHANGES.points} times in 7 days. A main color that is too pale for the page is refused with the nearest usable color. Domains take effect when they are proven.`,
     access: mayInOrganization('branding.manage'),
@@ -81,8 +81,8 @@ export class BrandingController {
     const { icon, logo, hosts, ...rest } = body;
     const saved = await this.saving.run({
       ...rest,
-      mailSender: body.mailSender ?? null,
-      mailFooter: body.mailFooter ?? null,
+      emailSender: body.emailSender ?? null,
+      emailFooter: body.emailFooter ?? null,
       ...(hosts === undefined ? {} : { hosts }),
       ...(icon === undefined ? {} : { icon }),
       ...(logo === undefined ? {} : { logo }),
@@ -113,7 +113,7 @@ export class BrandingController {
   }
 
   private async view(branding: Branding): Promise<BrandingView> {
-    const { name, slug, hosts, primary, accent, radius, mailSender, mailFooter } = branding;
+    const { name, slug, hosts, primary, accent, radius, emailSender, emailFooter } = branding;
     const [icon, logo] = await Promise.all([
       this.repository.image('icon'),
       this.repository.image('logo'),
@@ -129,8 +129,8 @@ export class BrandingController {
       radius,
       font: branding.font as BrandingView['font'],
       scheme: branding.scheme as BrandingView['scheme'],
-      mailSender,
-      mailFooter,
+      emailSender,
+      emailFooter,
       icon: dataUrl(icon),
       logo: dataUrl(logo),
     };
@@ -152,8 +152,8 @@ const NOT_YET: BrandingView = {
   radius: PRODUCT.radius,
   font: PRODUCT.font,
   scheme: PRODUCT.scheme,
-  mailSender: null,
-  mailFooter: null,
+  emailSender: null,
+  emailFooter: null,
   icon: null,
   logo: null,
 };

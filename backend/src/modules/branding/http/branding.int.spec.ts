@@ -194,7 +194,7 @@ describe('branding', () => {
     };
 
     it('to customers carry its color, footer and address, and no other name', async () => {
-      await save({ mailFooter: 'Mine Ltd, 1 Main Street' });
+      await save({ emailFooter: 'Mine Ltd, 1 Main Street' });
       const business = `/api/businesses/${mine.ids['businesses']}`;
       await mine.owner.ok('POST', `${business}/review-requests`, {
         customer: { name: 'Lena', email: 'lena@customer.example' },
@@ -212,7 +212,7 @@ describe('branding', () => {
         new Client(test.app, headers).ok('POST', '/api/auth/forgot-password', { email });
 
       beforeAll(async () => {
-        await save({ mailSender: 'Team Mine', hosts: [host] });
+        await save({ emailSender: 'Team Mine', hosts: [host] });
         await proveHost(test.app, mine.organizationId, host, { isReached: true });
       });
 

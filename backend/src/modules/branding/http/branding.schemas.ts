@@ -99,11 +99,11 @@ export const brandingSchema = z
     accent: z.string().meta({ description: 'Second color, `#rrggbb`.' }),
     radius: z.int().meta({ description: 'Corner radius of controls in pixels.' }),
     ...shared,
-    mailSender: z
+    emailSender: z
       .string()
       .nullable()
       .meta({ description: 'Sender name of emails. Null: the name of the site.' }),
-    mailFooter: z.string().nullable().meta({ description: 'Footer of every email.' }),
+    emailFooter: z.string().nullable().meta({ description: 'Footer of every email.' }),
     icon: z.string().nullable().meta({ description: 'Square icon as a `data:` URL. Null: none.' }),
     logo: z.string().nullable().meta({ description: 'Logo as a `data:` URL. Null: none.' }),
   })
@@ -117,8 +117,8 @@ export const brandingSchema = z
       primary: '#0f6e84',
       accent: '#d98324',
       radius: 8,
-      mailSender: null,
-      mailFooter: 'Corner Barber, 12 Main Street, Springfield, IL 62701',
+      emailSender: null,
+      emailFooter: 'Corner Barber, 12 Main Street, Springfield, IL 62701',
       icon: null,
       logo: null,
     },
@@ -156,23 +156,23 @@ export const brandingBody = z
     radius: radius.default(8),
     font: shared.font.default('grotesque'),
     scheme: shared.scheme.default('system'),
-    mailSender: optionalText(60).meta({
+    emailSender: optionalText(60).meta({
       description: 'Sender name of emails. Empty string: the name of the site.',
     }),
-    mailFooter: optionalText(300).meta({
+    emailFooter: optionalText(300).meta({
       description: 'Footer of every email: organization and postal address.',
     }),
     icon: image,
     logo: image,
   })
   .meta({
-    id: 'SaveBranding',
+    id: 'UpdateBranding',
     description: 'A brand to save.',
     example: {
       hosts: ['reviews.example.com'],
       primary: '#0f6e84',
       accent: '#d98324',
-      mailFooter: 'Corner Barber, 12 Main Street, Springfield, IL 62701',
+      emailFooter: 'Corner Barber, 12 Main Street, Springfield, IL 62701',
     },
   });
 export type BrandingBody = z.infer<typeof brandingBody>;

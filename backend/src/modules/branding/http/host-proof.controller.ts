@@ -42,6 +42,7 @@ export class HostProofController {
   @Get('api/branding/certificate')
   @Endpoint({
     id: 'mayHaveCertificate',
+    internal: true,
     summary: 'Check a certificate domain',
     description: `Returns 200 if a brand is active at the domain, so that the reverse proxy can request a certificate for it. A refusal is cached for ${UNKNOWN_FOR_MS / 1000} seconds. The proxy must not pass requests of visitors on to this operation.`,
     access: anyone,

@@ -45,8 +45,9 @@ const FORMER_SLUGS = 5;
 
 const COLUMNS = `id, name, city, state, website, postal_address AS "postalAddress", slug,
   tone_profile AS "toneProfile", language, time_zone AS "timeZone", sample_data AS "sampleData",
-  counts_mail_opens AS "countsMailOpens", staff_may_ask AS "staffMayAsk",
+  counts_email_opens AS "countsEmailOpens", staff_may_ask AS "staffMayAsk",
   public_path_for_all AS "publicPathForAll", suspended_at AS "suspendedAt", created_at AS "createdAt",
+  updated_at AS "updatedAt",
   coalesce(contact_email, owner_address(organization_id)) AS "contactEmail",
   (SELECT c.email FROM contact_confirmations c
    WHERE c.organization_id = businesses.organization_id AND c.business_id = businesses.id) AS "pendingContactEmail"`;
@@ -128,7 +129,7 @@ export class BusinessRepository {
   async update(tx: Tx, id: string, changes: BusinessChanges): Promise<boolean> {
     if (changes.slug !== undefined && !(await this.moveTo(tx, id, changes.slug))) return false;
     const { name, city, state, website, toneProfile, language } = changes;
-    const { postalAddress, timeZone, countsMailOpens, staffMayAsk, publicPathForAll } = changes;
+    const { postalAddress, timeZone, countsEmailOpens, staffMayAsk, publicPathForAll } = changes;
     await this.prisma.in(tx).business.updateMany({
       where: { organizationId: requireOrganizationId(), id },
       data: {
@@ -140,7 +141,7 @@ export class BusinessRepository {
         language,
         postalAddress,
         timeZone,
-        countsMailOpens,
+        countsEmailOpens,
         staffMayAsk,
         publicPathForAll,
       },

@@ -11,11 +11,12 @@ export interface BusinessRow {
   language: string | null;
   timeZone: string | null;
   sampleData: boolean;
-  countsMailOpens: boolean;
+  countsEmailOpens: boolean;
   staffMayAsk: boolean;
   publicPathForAll: boolean;
   suspendedAt: Date | null;
   createdAt: Date;
+  updatedAt: Date;
   contactEmail: string;
   pendingContactEmail: string | null;
 }

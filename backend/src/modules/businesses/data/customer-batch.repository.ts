@@ -67,9 +67,9 @@ export class CustomerBatchRepository {
   ): Promise<string[]> {
     if (customers.length === 0) return [];
     const rows = await tx.write<AddRow>({
-      text: `INSERT INTO customers (id, organization_id, business_id, import_id, name, email, language, tags,
+      text: `INSERT INTO customers (id, organization_id, business_id, import_id, imported_at, name, email, language, tags,
                consent_source, lawful_basis, consented_at, time_zone, phone)
-             SELECT id, $1, $2, $3, name, email, language, coalesce(tags, '{}'),
+             SELECT id, $1, $2, $3, now(), name, email, language, coalesce(tags, '{}'),
                coalesce("consentSource", 'import'), "lawfulBasis",
                "consentedAt", "timeZone", phone
              FROM jsonb_to_recordset($4::jsonb) AS given (${RECORD})
@@ -95,7 +95,7 @@ export class CustomerBatchRepository {
                UPDATE customers c SET name = g.name, language = g.language, tags = coalesce(g.tags, '{}'),
                  consent_source = g."consentSource", lawful_basis = g."lawfulBasis",
                  consented_at = g."consentedAt", time_zone = g."timeZone", phone = g.phone,
-                 updated_at = CASE WHEN c.import_id = $3 AND c.updated_at = c.created_at THEN c.updated_at ELSE now() END
+                 imported_at = CASE WHEN c.import_id = $3 AND c.updated_at = c.imported_at THEN now() ELSE c.imported_at END
                FROM given g WHERE c.organization_id = $1 AND c.id = g.id)
              SELECT now()::timestamptz(3) AS at`,
       values: [
@@ -126,7 +126,7 @@ export class CustomerBatchRepository {
     { after, limit }: { after: string | undefined; limit: number },
   ): Promise<AddedCustomer[]> {
     return tx.write<AddedCustomerRow>({
-      text: `SELECT id, updated_at = created_at AS "isUntouched" FROM customers
+      text: `SELECT id, coalesce(updated_at = imported_at, false) AS "isUntouched" FROM customers
              WHERE organization_id = $1 AND import_id = $2 AND ($3::uuid IS NULL OR id > $3)
              ORDER BY id LIMIT $4 FOR UPDATE`,
       values: [currentOrganizationId(), importId, after, limit],

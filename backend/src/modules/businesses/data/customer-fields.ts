@@ -4,7 +4,7 @@ import type { Customer, CustomerDetails } from '../domain/customer.js';
 /** Columns of a customer, for SQL. */
 export const CUSTOMER_COLUMNS = `id, business_id AS "businessId", name, email, language, tags,
   consent_source AS "consentSource", lawful_basis AS "lawfulBasis", consented_at AS "consentedAt",
-  time_zone AS "timeZone", phone, created_at AS "createdAt"`;
+  time_zone AS "timeZone", phone, created_at AS "createdAt", updated_at AS "updatedAt"`;
 
 /** Fields of a customer, for Prisma. */
 export const CUSTOMER = {
@@ -20,6 +20,7 @@ export const CUSTOMER = {
   timeZone: true,
   phone: true,
   createdAt: true,
+  updatedAt: true,
 } satisfies Prisma.CustomerSelect;
 
 /**

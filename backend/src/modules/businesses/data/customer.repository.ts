@@ -145,8 +145,7 @@ export class CustomerRepository {
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
              ON CONFLICT (organization_id, business_id, email) DO UPDATE
                SET name = CASE WHEN $13 THEN excluded.name ELSE customers.name END,
-                 language = CASE WHEN $13 THEN coalesce(excluded.language, customers.language) ELSE customers.language END,
-                 updated_at = CASE WHEN $13 THEN now() ELSE customers.updated_at END
+                 language = CASE WHEN $13 THEN coalesce(excluded.language, customers.language) ELSE customers.language END
              RETURNING ${CUSTOMER_COLUMNS}`,
       values: [
         uuidv7(),

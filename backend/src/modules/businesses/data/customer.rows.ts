@@ -12,6 +12,7 @@ export interface CustomerRow {
   timeZone: string | null;
   phone: string | null;
   createdAt: Date;
+  updatedAt: Date;
 }
 
 export interface CustomerTagRow {

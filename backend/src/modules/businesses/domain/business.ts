@@ -19,7 +19,7 @@ export interface Business {
   /** Language for customers whose own is unknown (BCP 47); null: English. */
   language: string | null;
   /** True when emails contain a tracking image that records that they were opened. */
-  countsMailOpens: boolean;
+  countsEmailOpens: boolean;
   /** True when staff may ask single customers for a review. */
   staffMayAsk: boolean;
   /** True when customers who have answered privately are offered to publish as well. */
@@ -31,6 +31,7 @@ export interface Business {
   /** Time since which nothing is changed or sent; null while the business is not suspended. */
   suspendedAt: Date | null;
   createdAt: Date;
+  updatedAt: Date;
 }
 
 /** Details of a business that a person may enter. */
@@ -54,7 +55,7 @@ export type NewBusiness = BusinessDetails & {
 /** Changes that a person may make to a business. */
 export type BusinessChanges = Partial<BusinessDetails> & {
   slug?: string | undefined;
-  countsMailOpens?: boolean | undefined;
+  countsEmailOpens?: boolean | undefined;
   staffMayAsk?: boolean | undefined;
   publicPathForAll?: boolean | undefined;
   /** Lower-cased. */

@@ -14,6 +14,7 @@ const customer: Customer = {
   timeZone: null,
   phone: null,
   createdAt: day(1),
+  updatedAt: day(1),
   ...consent,
 };
 

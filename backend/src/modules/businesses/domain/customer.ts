@@ -23,6 +23,7 @@ export interface Customer extends Consent {
   /** E.164. */
   phone: string | null;
   createdAt: Date;
+  updatedAt: Date;
 }
 
 /** Optional fields of a customer: null means unknown, omitted means unchanged. */

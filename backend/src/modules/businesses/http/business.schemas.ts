@@ -6,6 +6,7 @@ import {
   nameText,
   optionalText,
   timestamp,
+  updatedAt,
 } from '../../../lib/schemas.js';
 import { isSlug, MAX_SLUG, MIN_SLUG } from '../domain/slug.js';
 import { TONE_PROFILES } from '../domain/tone-profile.js';
@@ -76,7 +77,7 @@ const spoken = language.nullable().optional().meta({
   example: 'en',
 });
 
-const countsMailOpens = z.boolean().meta({
+const countsEmailOpens = z.boolean().meta({
   description:
     'True if emails that request reviews contain an invisible picture that records the first time they are opened. No address, program or location is stored.',
 });
@@ -125,7 +126,7 @@ export const updateBusinessSchema = z
     slug: slug.optional(),
     toneProfile: toneProfile.optional(),
     language: spoken,
-    countsMailOpens: countsMailOpens.optional(),
+    countsEmailOpens: countsEmailOpens.optional(),
     staffMayAsk: staffMayAsk.optional(),
     publicPathForAll: publicPathForAll.optional(),
     timeZone,
@@ -158,7 +159,7 @@ export const businessSchema = z
     language: language.nullable().meta({
       description: 'Language for customers whose language is unknown. Null: English.',
     }),
-    countsMailOpens,
+    countsEmailOpens,
     staffMayAsk,
     publicPathForAll,
     timeZone: z
@@ -172,13 +173,14 @@ export const businessSchema = z
       description: 'Time of suspension. Null: not suspended.',
     }),
     createdAt: timestamp.meta({ description: 'Time of creation.' }),
+    updatedAt,
   })
   .meta({
     id: 'Business',
     description: 'A location or brand that collects reviews.',
     example: {
       toneProfile: 'friendly',
-      countsMailOpens: true,
+      countsEmailOpens: true,
       staffMayAsk: true,
       createdAt: '2026-03-02T09:05:00.000Z',
     },

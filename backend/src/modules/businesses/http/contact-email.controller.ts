@@ -1,6 +1,5 @@
-import { Body, Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import { anyone, may } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
@@ -19,7 +18,6 @@ import type { Business } from '../domain/business.js';
 import { businessSchema } from './business.schemas.js';
 import { requesterOf } from './requester-of.js';
 import {
-  confirmContactSchema,
   confirmedContactSchema,
   contactLinkSchema,
   contactLinkToken,
@@ -29,13 +27,13 @@ const LINK_LIMIT = { points: 30, windowSeconds: 900 };
 
 /** Confirms the addresses that receive customers' replies. */
 @ApiTags('Businesses')
-@Controller('api/businesses')
+@Controller('api')
 export class ContactEmailController {
   constructor(private readonly contacts: ContactEmails) {}
 
-  @Get('contact-email/links/:token')
+  @Get('contact-email-links/:token')
   @Endpoint({
-    id: 'getContactLink',
+    id: 'getContactEmailLink',
     summary: 'Get a contact email link',
     description:
       'Returns the state of a link that confirms a contact email, with the business and the address. Reading does not use the link up.',
@@ -51,7 +49,7 @@ export class ContactEmailController {
     return this.contacts.linkOf(token);
   }
 
-  @Post('contact-email/confirm')
+  @Post('contact-email-links/:token/confirm')
   @Endpoint({
     id: 'confirmContactEmail',
     summary: 'Confirm a contact email',
@@ -63,20 +61,18 @@ export class ContactEmailController {
       schema: confirmedContactSchema,
     },
     problems: {
-      413: 'The body is too large.',
-      415: 'The body is not JSON.',
-      422: 'The link was used, was replaced or has expired (`businesses.invalid-contact-link`), or some fields are invalid and `errors` lists them.',
+      422: 'The link was used, was replaced or has expired (`businesses.invalid-contact-link`).',
     },
     rateLimit: LINK_LIMIT,
     codes: ['businesses.invalid-contact-link'],
   })
   async confirm(
-    @Body({ schema: confirmContactSchema }) body: z.output<typeof confirmContactSchema>,
+    @Param('token', { schema: contactLinkToken }) token: string,
   ): Promise<BusinessContact> {
-    return this.contacts.confirm(body.token);
+    return this.contacts.confirm(token);
   }
 
-  @Post(':id/contact-email/resend')
+  @Post('businesses/:id/contact-email/resend')
   @Endpoint({
     id: 'resendContactConfirmation',
     summary: 'Resend a contact email confirmation',

@@ -1,18 +1,6 @@
 import { z } from 'zod';
 import { CONTACT_LINK_DAYS } from '../domain/contact-email.js';
 
-const TOKEN = 'Please send the token of the link.';
-
-export const confirmContactSchema = z
-  .strictObject({
-    token: z
-      .string({ error: TOKEN })
-      .min(1, { error: TOKEN })
-      .max(200, { error: TOKEN })
-      .meta({ description: 'Token of the emailed link.' }),
-  })
-  .meta({ id: 'ConfirmContactEmail', description: 'The link that was sent to the address.' });
-
 /** Token in a URL. An unknown one is no error: its state is `unknown`. */
 export const contactLinkToken = z
   .string()
@@ -32,7 +20,7 @@ export const contactLinkSchema = z
     }),
   })
   .meta({
-    id: 'ContactLink',
+    id: 'ContactEmailLink',
     description: 'State of a link that confirms a contact email.',
     example: { email: 'hello@corner-barber.example.com' },
   });

@@ -12,7 +12,15 @@ import {
   normalTags,
 } from '../../../rules/customer-fields.js';
 import { HISTORY_KINDS } from '../domain/customer-history.js';
-import { emailAddress, id, language, nameText, text, timestamp } from '../../../lib/schemas.js';
+import {
+  emailAddress,
+  id,
+  language,
+  nameText,
+  text,
+  timestamp,
+  updatedAt,
+} from '../../../lib/schemas.js';
 import { phoneNumber } from '../../../lib/phone.schema.js';
 import { timeZone as zoneName } from '../../../lib/time-zone.schema.js';
 
@@ -134,6 +142,7 @@ export const customerSchema = z
     timeZone: z.string().nullable().meta({ description: 'IANA time zone. Null: unknown.' }),
     phone: z.string().nullable().meta({ description: 'Phone number in E.164 format. Null: none.' }),
     createdAt: timestamp.meta({ description: 'Time of creation.' }),
+    updatedAt,
     lastRequest: z
       .object({
         id: id.meta({ description: 'Id of the review request.' }),

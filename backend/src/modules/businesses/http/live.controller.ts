@@ -25,7 +25,7 @@ const RETRY_AFTER = '5';
 
 /** Pushes changes to open screens as server-sent events. */
 @ApiTags('Businesses')
-@Controller('api/businesses/:id/live')
+@Controller('api/businesses/:id/live-updates')
 export class LiveController implements OnModuleDestroy, BeforeApplicationShutdown {
   private readonly streams = new Set<LiveStream>();
   private readonly places = new StreamLimiter(MOST_STREAMS);

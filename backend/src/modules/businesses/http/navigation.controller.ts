@@ -56,6 +56,7 @@ export class NavigationController {
   @Get()
   @Endpoint({
     id: 'getNavigation',
+    internal: true,
     summary: 'List the navigation of a business',
     description:
       'Lists the screens of the site that the role of the caller can open in this business, in order. Screens that the plan does not include are listed with `isIncluded: false`.',

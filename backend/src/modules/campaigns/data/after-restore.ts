@@ -3,12 +3,12 @@ import type { AfterRestore } from '../../../kernel/contract/after-restore.js';
 /** Pauses campaigns that were being sent until a person resumes them; makes scheduled ones drafts again. */
 export const afterRestore: AfterRestore = async ({ query, backedUpAt }) => {
   const paused = await query(
-    `UPDATE campaigns SET status = 'paused', paused_at = coalesce(paused_at, now()), next_at = NULL, restored_from = $1, updated_at = now()
+    `UPDATE campaigns SET status = 'paused', paused_at = coalesce(paused_at, now()), next_at = NULL, restored_from = $1
      WHERE status IN ('sending', 'paused') RETURNING 1`,
     [backedUpAt],
   );
   const drafts = await query(
-    `UPDATE campaigns SET status = 'draft', next_at = NULL, restored_from = $1, updated_at = now()
+    `UPDATE campaigns SET status = 'draft', next_at = NULL, restored_from = $1
      WHERE status = 'scheduled' RETURNING 1`,
     [backedUpAt],
   );

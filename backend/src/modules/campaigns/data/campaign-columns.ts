@@ -23,7 +23,7 @@ const COUNTS = [
 ].map((name) => `${name}_count`);
 
 /** Columns of campaigns `c`. The next line of the ledger is found by the index of planned lines. */
-export const CAMPAIGN_COLUMNS = `id, business_id, status, created_at, started_at, finished_at, restored_from, reasons,
+export const CAMPAIGN_COLUMNS = `id, business_id, status, created_at, updated_at, started_at, finished_at, restored_from, reasons,
   ${PLAN_COLUMNS}, ${COUNTS.join(', ')},
   CASE status WHEN 'scheduled' THEN scheduled_at WHEN 'sending' THEN (
     SELECT r.due_at FROM campaign_recipients r
@@ -60,6 +60,7 @@ export function toCampaign(row: CampaignRow): Campaign {
     ...toPlan(row),
     status: row.status,
     createdAt: row.created_at,
+    updatedAt: row.updated_at,
     startedAt: row.started_at,
     finishedAt: row.finished_at,
     nextDueAt: row.next_due_at,

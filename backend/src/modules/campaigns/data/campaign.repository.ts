@@ -179,7 +179,7 @@ export class CampaignRepository {
    */
   async schedule(tx: Tx, id: string, at: Date): Promise<boolean> {
     const rows = await tx.write({
-      text: `UPDATE campaigns SET status = 'scheduled', scheduled_at = $2, next_at = $2, restored_from = NULL, updated_at = now()
+      text: `UPDATE campaigns SET status = 'scheduled', scheduled_at = $2, next_at = $2, restored_from = NULL
              WHERE id = $1 AND $2::timestamptz > now() RETURNING 1`,
       values: [id, at],
     });
@@ -236,7 +236,7 @@ export class CampaignRepository {
     await tx.write({
       text: `UPDATE campaigns SET recipients_count = recipients_count + $2, expected_count = $3,
                cursor_at = coalesce($4, cursor_at), cursor_id = coalesce($5, cursor_id),
-               planned_at = CASE WHEN $5::uuid IS NULL THEN now() END, updated_at = now()
+               planned_at = CASE WHEN $5::uuid IS NULL THEN now() END
              WHERE id = $1`,
       values: [id, added, expected, next?.at, next?.id],
     });
@@ -254,7 +254,7 @@ export class CampaignRepository {
                        WHERE organization_id = $2 AND campaign_id = $1 AND status = 'planned') AS due_at,
                  EXISTS (SELECT FROM campaign_recipients
                          WHERE organization_id = $2 AND campaign_id = $1 AND status = 'queued') AS queued)
-             UPDATE campaigns SET updated_at = now(),
+             UPDATE campaigns SET
                next_at = CASE WHEN status = 'paused' THEN NULL WHEN status = 'cancelled' AND due_at IS NOT NULL THEN now()
                  ELSE least(due_at + make_interval(secs => shift_seconds),
                    CASE WHEN queued THEN now() + make_interval(secs => $3) END) END,
@@ -303,7 +303,7 @@ export class CampaignRepository {
   /** @param changes constants of this file */
   private async set(tx: Tx, id: string, changes: string): Promise<void> {
     await tx.write({
-      text: `UPDATE campaigns SET ${changes}, updated_at = now() WHERE id = $1`,
+      text: `UPDATE campaigns SET ${changes} WHERE id = $1`,
       values: [id],
     });
   }

@@ -7,6 +7,7 @@ export interface CampaignRow {
   business_id: string;
   status: 'draft' | 'scheduled' | 'sending' | 'paused' | 'sent' | 'cancelled';
   created_at: Date;
+  updated_at: Date;
   started_at: Date | null;
   finished_at: Date | null;
   restored_from: Date | null;

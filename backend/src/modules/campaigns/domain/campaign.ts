@@ -149,6 +149,7 @@ export interface Campaign extends CampaignPlan {
   businessId: string;
   status: CampaignStatus;
   createdAt: Date;
+  updatedAt: Date;
   /** Time at which sending started. */
   startedAt: Date | null;
   /** Time the last message was settled, or the campaign was canceled. */

@@ -19,9 +19,9 @@ export class CampaignPlanController {
     private readonly mails: CampaignMails,
   ) {}
 
-  @Post('campaign-audience')
+  @Post('campaigns/preview-audience')
   @Endpoint({
-    id: 'countCampaignAudience',
+    id: 'previewCampaignAudience',
     summary: 'Count the audience of a campaign',
     description:
       'Counts the customers that meet the conditions, and how many of them a campaign would reach if it were sent now. An empty object stands for all customers. Nothing is sent or stored.',
@@ -37,9 +37,9 @@ export class CampaignPlanController {
     return this.audiences.of(businessId, filter, channel);
   }
 
-  @Post('campaign-preview')
+  @Post('campaigns/preview-message')
   @Endpoint({
-    id: 'previewCampaign',
+    id: 'previewCampaignMessage',
     summary: 'Preview a campaign message',
     description:
       'Returns the message of a campaign as a customer would get it, with its merge fields filled. Its links lead to a demo. The texts need not be saved, and nothing is sent.',

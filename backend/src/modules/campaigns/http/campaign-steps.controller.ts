@@ -62,9 +62,9 @@ export class CampaignStepsController {
     return this.steps.send(campaignId, body?.scheduledAt);
   }
 
-  @Post('send-again')
+  @Post('resend-unconfirmed')
   @Endpoint({
-    id: 'sendCampaignAgain',
+    id: 'resendUnconfirmedMessages',
     summary: 'Resend unconfirmed messages of a campaign',
     description:
       'Sends each message again for which it is unknown if it arrived, because a process or connection ended during delivery. Some customers can get it twice. Skips customers that opened, answered or unsubscribed.',
@@ -179,9 +179,9 @@ export class CampaignStepsController {
     return this.drafts.duplicate(campaignId);
   }
 
-  @Post('test-send')
+  @Post('send-test')
   @Endpoint({
-    id: 'testSendCampaign',
+    id: 'sendTestMessage',
     summary: 'Send a test message of a campaign',
     description:
       'Sends one message as the preview shows it, with links that lead to a demo. It goes to `to`, or to the address of the signed-in user; text messages need `phone` (422 `campaigns.test-needs-number`). It is not a review request and is not counted. An API key must send `to` (422 `campaigns.no-address`).',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageQuery } from '../../../kernel/pagination.js';
-import { id, timestamp } from '../../../lib/schemas.js';
+import { id, timestamp, updatedAt } from '../../../lib/schemas.js';
 import { CAMPAIGN_STATUSES, VARIANTS } from '../domain/campaign.js';
 import { RECIPIENT_STATUSES } from '../domain/recipient.js';
 import { campaignId, planFields } from './draft.schemas.js';
@@ -75,6 +75,7 @@ export const campaignSchema = z
         '`draft`: can be changed. `scheduled`: sent at `scheduledAt`. `sending`: sent since `startedAt`; the next message is due at `nextDueAt`. `paused`: stopped until it is resumed. `sent`: each customer was asked or skipped. `cancelled`: stopped for good.',
     }),
     createdAt: timestamp.meta({ description: 'Time of creation.' }),
+    updatedAt,
     startedAt: timestamp
       .nullable()
       .meta({ description: 'Time at which sending began. Null: not yet.' }),

@@ -29,7 +29,7 @@ describe('campaigns', () => {
   });
 
   const audience = (filter: object = {}) =>
-    owner.ok('POST', `/api/businesses/${desk.businessId}/campaign-audience`, filter);
+    owner.ok('POST', `/api/businesses/${desk.businessId}/campaigns/preview-audience`, filter);
   const askOne = (email: string) =>
     owner.ok<{ id: string; customerId: string }>(
       'POST',
@@ -37,7 +37,7 @@ describe('campaigns', () => {
       { customer: { name: 'Customer', email } },
     );
   const preview = (body: object) =>
-    owner.call('POST', `/api/businesses/${desk.businessId}/campaign-preview`, body);
+    owner.call('POST', `/api/businesses/${desk.businessId}/campaigns/preview-message`, body);
   const codeOf = (answer: { statusCode: number; json(): { code?: string } }) => [
     answer.statusCode,
     answer.json().code,
@@ -142,7 +142,7 @@ describe('campaigns', () => {
       content: [ENGLISH],
       reminders: [{ afterDays: 2, content: [{ ...ENGLISH, subject: 'Again' }] }],
     });
-    const sendTest = (body?: object) => owner.call('POST', `/api/campaigns/${id}/test-send`, body);
+    const sendTest = (body?: object) => owner.call('POST', `/api/campaigns/${id}/send-test`, body);
     expect((await sendTest()).json()).toEqual({ to: 'owner@example.com' });
     expect((await sendTest({ to: 'Me@Example.com', step: 1 })).json()).toEqual({
       to: 'me@example.com',
@@ -155,7 +155,7 @@ describe('campaigns', () => {
       role: 'manager',
     });
     const byKey = new Client(test.app, { authorization: `Bearer ${key}` });
-    const refused = await byKey.call('POST', `/api/campaigns/${id}/test-send`);
+    const refused = await byKey.call('POST', `/api/campaigns/${id}/send-test`);
     expect(codeOf(refused)).toEqual([422, 'campaigns.no-address']);
   });
 

@@ -46,7 +46,7 @@ const wordingSchema = z
         'Second subject for half of the customers, to find out which is opened more. Null: none.',
     }),
     body: written(MAX_BODY).meta({
-      description: `Plain text above the five stars, up to ${MAX_BODY} characters, with blank lines between paragraphs. Merge fields as in the subject. Media without HTML require \`{{link}}\` once and allow up to \`textLimit\` characters (\`GET /api/channels/media\`).`,
+      description: `Plain text above the five stars, up to ${MAX_BODY} characters, with blank lines between paragraphs. Merge fields as in the subject. Media without HTML require \`{{link}}\` once and allow up to \`textLimit\` characters (\`GET /api/media\`).`,
     }),
   })
   .meta({
@@ -119,9 +119,9 @@ export const audienceFilterSchema = z
 
 export const channel = z
   .string()
-  .regex(MEDIUM_ID, { error: 'Please choose one of the media of GET /api/channels/media.' })
+  .regex(MEDIUM_ID, { error: 'Please choose one of the media of GET /api/media.' })
   .meta({
-    description: 'Id of the medium, as `GET /api/channels/media` lists it with its requirements.',
+    description: 'Id of the medium, as `GET /api/media` lists it with its requirements.',
     example: EMAIL.id,
   });
 

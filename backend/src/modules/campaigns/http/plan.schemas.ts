@@ -10,7 +10,7 @@ import { audienceFilterSchema, channel, content } from './draft.schemas.js';
 export const audienceQuerySchema = audienceFilterSchema
   .extend({ channel: channel.default(EMAIL.id) })
   .meta({
-    id: 'CountCampaignAudience',
+    id: 'PreviewCampaignAudience',
     description: 'Conditions that select customers, and the medium.',
     example: { channel: 'email', tags: ['regular'], addedAfter: '2026-04-01T00:00:00.000Z' },
   });
@@ -90,7 +90,7 @@ export const previewBody = z
     ...previewQuery.shape,
   })
   .meta({
-    id: 'PreviewCampaign',
+    id: 'PreviewCampaignMessage',
     description: 'A message to preview.',
     example: {
       channel: 'email',
@@ -138,7 +138,7 @@ export const previewSchema = z
       }),
   })
   .meta({
-    id: 'CampaignPreview',
+    id: 'CampaignMessagePreview',
     description: 'The message that customers would get.',
     example: {
       fromName: 'Corner Barber',
@@ -170,7 +170,7 @@ export const testSendSchema = z
   })
   .optional()
   .meta({
-    id: 'TestSendCampaign',
+    id: 'SendTestMessage',
     description: 'The message to send and its recipient.',
     example: { to: 'grace@example.com' },
   });
@@ -178,7 +178,7 @@ export const testSendSchema = z
 export const testSentSchema = z
   .object({ to: z.string().meta({ description: 'Address or number that it was sent to.' }) })
   .meta({
-    id: 'CampaignTestSent',
+    id: 'TestMessage',
     description: 'A test message that was accepted.',
     example: { to: 'grace@example.com' },
   });

@@ -5,7 +5,6 @@ import type { CustomerImport } from '../domain/customer-import.js';
 /** Fields that are not used outside the table. */
 export const INTERNAL = {
   organizationId: true,
-  updatedAt: true,
 } satisfies Prisma.CustomerImportOmit;
 
 export type ImportRow = Prisma.CustomerImportGetPayload<{ omit: typeof INTERNAL }>;

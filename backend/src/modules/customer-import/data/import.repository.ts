@@ -129,7 +129,7 @@ export class ImportRepository {
   async setMapping(tx: Tx, id: string, { hasHeader, columns, defaults }: Mapping): Promise<void> {
     await tx.write({
       text: `UPDATE customer_imports SET row_count = row_count + has_header::int - $3::boolean::int, has_header = $3,
-               columns = $4, defaults = $5, updated_at = now()
+               columns = $4, defaults = $5
              WHERE organization_id = $1 AND id = $2`,
       values: [
         currentOrganizationId(),
@@ -187,7 +187,7 @@ export class ImportRepository {
                new_count = new_count + $5, merged_count = merged_count + $6, unchanged_count = unchanged_count + $7,
                suppressed_count = suppressed_count + $8, bad_count = bad_count + $9,
                problems = CASE WHEN jsonb_array_length(problems) < $11 THEN problems || $10::jsonb ELSE problems END,
-               finished_at = CASE WHEN $3 = 'imported' THEN now() END, updated_at = now()
+               finished_at = CASE WHEN $3 = 'imported' THEN now() END
              WHERE organization_id = $1 AND id = $2`,
       values: [
         currentOrganizationId(),

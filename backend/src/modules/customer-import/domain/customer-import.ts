@@ -69,6 +69,7 @@ export interface CustomerImport extends Mapping {
   kept: number;
   restored: number;
   createdAt: Date;
+  updatedAt: Date;
   startedAt: Date | null;
   finishedAt: Date | null;
 }

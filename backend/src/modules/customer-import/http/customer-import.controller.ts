@@ -134,7 +134,7 @@ export class CustomerImportController {
 
   @Put('customer-imports/:id/mapping')
   @Endpoint({
-    id: 'mapCustomerImport',
+    id: 'updateCustomerImportMapping',
     summary: 'Replace the column mapping',
     description:
       'Sets the field of each column and the defaults for all rows. An earlier check becomes void.',
@@ -215,7 +215,7 @@ export class CustomerImportController {
     return this.imports.undo(importId);
   }
 
-  @Get('customer-imports/:id/rejected.csv')
+  @Get('customer-imports/:id/rejected-rows.csv')
   @Header('cache-control', 'no-store')
   @Endpoint({
     id: 'exportRejectedRows',
@@ -229,7 +229,7 @@ export class CustomerImportController {
   async rejected(@Param('id', { schema: id }) importId: string): Promise<StreamableFile> {
     return new StreamableFile(Readable.from(await this.imports.rejected(importId)), {
       type: 'text/csv; charset=utf-8',
-      disposition: 'attachment; filename="rejected.csv"',
+      disposition: 'attachment; filename="rejected-rows.csv"',
     });
   }
 }

@@ -106,7 +106,10 @@ describe('importing customers', () => {
       },
     ]);
     expect(await customers('unsubscribed%')).toEqual([]);
-    const { body } = await tenant.owner.call('GET', `/api/customer-imports/${id}/rejected.csv`);
+    const { body } = await tenant.owner.call(
+      'GET',
+      `/api/customer-imports/${id}/rejected-rows.csv`,
+    );
     expect(body).toBe(
       '\uFEFF' +
         [
@@ -277,12 +280,16 @@ describe('importing customers', () => {
     const isOld = async () =>
       (await repository.old(7, 1_000)).some(({ id: found }) => found === id);
     // The state that a kill leaves: slices, but no completed upload.
-    const age = (interval: string) =>
-      superuser.query(
+    const age = async (interval: string) => {
+      // Without triggers, which would set the time of the change.
+      await superuser.query(`SET session_replication_role = 'replica'`);
+      await superuser.query(
         `UPDATE customer_imports SET status = 'uploading', slice_count = 0, updated_at = now() - $2::interval
          WHERE id = $1`,
         [id, interval],
       );
+      await superuser.query('RESET session_replication_role');
+    };
     await age('23 hours');
     expect(await isOld()).toBe(false);
     await age('25 hours');

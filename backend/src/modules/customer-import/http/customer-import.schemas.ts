@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageQuery } from '../../../kernel/pagination.js';
-import { id, language, text, timestamp } from '../../../lib/schemas.js';
+import { id, language, text, timestamp, updatedAt } from '../../../lib/schemas.js';
 import {
   CONSENT_SOURCES,
   LAWFUL_BASES,
@@ -112,6 +112,7 @@ export const importSchema = z
     kept: count('Customers that the undo left, because they were changed or asked since.'),
     restored: count('Customers that the undo restored.'),
     createdAt: timestamp.meta({ description: 'Time of the upload.' }),
+    updatedAt,
     startedAt: timestamp.nullable().meta({ description: 'Time of the start. Null: not started.' }),
     finishedAt: timestamp.nullable().meta({ description: 'Time of the end. Null: not ended.' }),
   })

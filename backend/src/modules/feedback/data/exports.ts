@@ -22,6 +22,7 @@ export const feedbackExports: TableExports = {
       message: text,
       customer_name: optional(text),
       created_at: time,
+      updated_at: time,
       status: text,
       resolved_at: optional(time),
       sentiment: optional(text),

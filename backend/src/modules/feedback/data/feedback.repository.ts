@@ -50,7 +50,7 @@ export type FeedbackWithCustomer = PrivateFeedback & {
   customerId: string | null;
 };
 
-const COLUMNS = `id, business_id, customer_id, rating, message, customer_name, created_at, status, sentiment,
+const COLUMNS = `id, business_id, customer_id, rating, message, customer_name, created_at, updated_at, status, sentiment,
   sentiment_score, topics, ai_suggested_reply, reply, replied_at, is_urgent, is_sample`;
 
 /** Stores private feedback; `AnswerRepository` has the operations that it shares with public reviews. */
@@ -96,8 +96,8 @@ export class FeedbackRepository {
     await tx.write({
       name: 'feedback-insert',
       text: `INSERT INTO private_feedback (id, organization_id, business_id, customer_id, review_request_id, rating,
-               message, customer_name, created_at, status, sentiment, sentiment_score, is_urgent, is_sample)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9, now()), $10, $11, $12, $13, $14)`,
+               message, customer_name, created_at, updated_at, status, sentiment, sentiment_score, is_urgent, is_sample)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9, now()), coalesce($9, now()), $10, $11, $12, $13, $14)`,
       values: [
         feedback.id,
         currentOrganizationId(),
@@ -177,6 +177,7 @@ function toFeedback(row: FeedbackRow): PrivateFeedback {
     message: row.message,
     customerName: row.customer_name,
     createdAt: row.created_at,
+    updatedAt: row.updated_at,
     status: row.status,
     sentiment: row.sentiment,
     sentimentScore: row.sentiment_score,

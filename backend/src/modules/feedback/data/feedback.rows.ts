@@ -7,6 +7,7 @@ export interface FeedbackRow {
   message: string;
   customer_name: string | null;
   created_at: Date;
+  updated_at: Date;
   status: 'new' | 'in-progress' | 'resolved';
   sentiment: 'positive' | 'neutral' | 'negative' | null;
   sentiment_score: number | null;
@@ -26,6 +27,7 @@ export interface LockRow {
   message: string;
   customer_name: string | null;
   created_at: Date;
+  updated_at: Date;
   status: 'new' | 'in-progress' | 'resolved';
   sentiment: 'positive' | 'neutral' | 'negative' | null;
   sentiment_score: number | null;

@@ -11,6 +11,7 @@ export interface PrivateFeedback {
   message: string;
   customerName: string | null;
   createdAt: Date;
+  updatedAt: Date;
   status: FeedbackStatus;
   sentiment: 'positive' | 'neutral' | 'negative' | null;
   /** Percent. */

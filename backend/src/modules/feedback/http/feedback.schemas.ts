@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageQuery } from '../../../kernel/pagination.js';
-import { id, text, timestamp } from '../../../lib/schemas.js';
+import { id, text, timestamp, updatedAt } from '../../../lib/schemas.js';
 import { isUrgentSchema, SENTIMENTS, topicsSchema } from '../../answers/public.js';
 import { FEEDBACK_STATUSES, MAX_MESSAGE } from '../domain/private-feedback.js';
 
@@ -20,6 +20,7 @@ export const privateFeedbackSchema = z
       .nullable()
       .meta({ description: 'Name of the customer. Null: unknown.' }),
     createdAt: timestamp.meta({ description: 'Time of the feedback.' }),
+    updatedAt,
     status,
     sentiment: z.enum(SENTIMENTS).nullable().meta({
       description:
@@ -106,13 +107,11 @@ export const feedbackListQuery = pageQuery.extend({
   status: status.optional().meta({ description: 'Returns only feedback with this status.' }),
 });
 
-export const updateFeedbackSchema = z
-  .strictObject({ status })
-  .meta({
-    id: 'UpdatePrivateFeedback',
-    description: 'The new status.',
-    example: { status: 'in-progress' },
-  });
+export const updateFeedbackSchema = z.strictObject({ status }).meta({
+  id: 'UpdatePrivateFeedback',
+  description: 'The new status.',
+  example: { status: 'in-progress' },
+});
 
 export const resolveFeedbackSchema = z
   .strictObject({})

@@ -4,7 +4,7 @@ import { EventHandlers } from '../../../kernel/outbox/event-handlers.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { feedbackReceived, feedbackReplied, feedbackResolved } from '../../feedback/public.js';
 import { reviewPublished, reviewReplied } from '../../reviews/public.js';
-import { isFast, streakOf } from '../domain/answer-streak.js';
+import { isFast, streakOf } from '../domain/reply-streak.js';
 import { badgesForStreak, MANY } from '../domain/badge-rules.js';
 import { AnswerTimesRepository } from '../data/answer-times.repository.js';
 import { BadgeAwards } from './badge-awards.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { BusinessStatsService } from '../../businesses/public.js';
-import { streakOf, type Streak } from '../domain/answer-streak.js';
+import { streakOf, type Streak } from '../domain/reply-streak.js';
 import { badgeProgress, MANY, type BadgeProgress } from '../domain/badge-rules.js';
 import { AnswerTimesRepository } from '../data/answer-times.repository.js';
 import { BadgeRepository } from '../data/badge.repository.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
-import type { AnswerTime } from '../domain/answer-streak.js';
+import type { AnswerTime } from '../domain/reply-streak.js';
 import type { AnswerTimeRow } from './answer-times.rows.js';
 
 /** Report about a text: that it arrived, or that it was answered. */

@@ -1,4 +1,4 @@
-import { isFast } from './answer-streak.js';
+import { isFast } from './reply-streak.js';
 
 /** Number of reviews, requests or other items that several badges require. */
 export const MANY = 10;

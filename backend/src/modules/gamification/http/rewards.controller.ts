@@ -6,7 +6,7 @@ import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { id, timestamp } from '../../../lib/schemas.js';
 import { REWARDS } from '../domain/entitlements.js';
 import { Rewards } from '../app/rewards.js';
-import { FAST_ANSWER_HOURS, type Streak } from '../domain/answer-streak.js';
+import { FAST_ANSWER_HOURS, type Streak } from '../domain/reply-streak.js';
 import { BADGE_CODES, BADGE_RULES, type BadgeProgress } from '../domain/badge-rules.js';
 import { XP_REASONS, XP_RULES, type XpReason } from '../domain/xp-values.js';
 
@@ -44,7 +44,7 @@ const streakSchema = z
     withinHours: z.int().min(1).meta({ description: 'Hours within which a reply is timely.' }),
   })
   .meta({
-    id: 'AnswerStreak',
+    id: 'ReplyStreak',
     description:
       'Streak of reviews and private feedback, in order of arrival, with a reply or resolution in time.',
     example: { current: 6, longest: 14, withinHours: 24 },
@@ -86,9 +86,9 @@ export class RewardsController {
     });
   }
 
-  @Get('answer-streak')
+  @Get('reply-streak')
   @Endpoint({
-    id: 'getAnswerStreak',
+    id: 'getReplyStreak',
     summary: 'Get the reply streak',
     description: `Returns the number of consecutive reviews and pieces of private feedback with a reply or resolution within ${FAST_ANSWER_HOURS} hours. A late or missing reply ends the streak. A text that still has time neither counts nor ends it.`,
     access: may('gamification.read', 'business'),

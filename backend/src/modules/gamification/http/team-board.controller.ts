@@ -22,7 +22,7 @@ const deeds = {
 
 const deedsSchema = z
   .object(deeds)
-  .meta({ id: 'TeamDeeds', description: 'Number of actions. Ratings are never counted.' });
+  .meta({ id: 'TeamActions', description: 'Number of actions. Ratings are never counted.' });
 
 const memberSchema = z
   .object({

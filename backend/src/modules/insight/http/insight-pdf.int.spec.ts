@@ -60,7 +60,10 @@ describe('the report as a PDF', () => {
 
   it('tells what the page tells, on two pages', async () => {
     const insight = await demo.ok<Insight>('GET', `/api/businesses/${shop}/insight`);
-    const score = await demo.ok<ScoreExplanation>('GET', `/api/businesses/${shop}/insight/score`);
+    const score = await demo.ok<ScoreExplanation>(
+      'GET',
+      `/api/businesses/${shop}/reputation/factors`,
+    );
     const answer = await print(demo, shop, '?language=en');
     expect(answer.headers['cache-control']).toBe('no-store');
     const { from, to } = insight.period;

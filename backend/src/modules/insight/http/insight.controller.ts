@@ -52,9 +52,9 @@ export class InsightController {
     return this.insight.read(businessId, query);
   }
 
-  @Get('businesses/:id/insight/score')
+  @Get('businesses/:id/reputation/factors')
   @Endpoint({
-    id: 'getScoreExplanation',
+    id: 'getReputationFactors',
     summary: 'Get the score explanation',
     description:
       'Returns the parts of the Reputation Score, their changes in the period, and the actions that would raise the score most today.',

@@ -50,7 +50,7 @@ describe('insight', () => {
   const insightOf = (client: Client, id: string, query = '') =>
     client.ok<Insight>('GET', `/api/businesses/${id}/insight${query}`);
   const scoreOf = (client: Client, id: string, query = '') =>
-    client.ok<ScoreExplanation>('GET', `/api/businesses/${id}/insight/score${query}`);
+    client.ok<ScoreExplanation>('GET', `/api/businesses/${id}/reputation/factors${query}`);
 
   /** Waits until every text was read and every event delivered. */
   const settled = () => allCounted(database);
@@ -221,7 +221,7 @@ describe('insight', () => {
     ['?from=2026-02-31', 'http.invalid-input'],
     ['?days=7', 'http.invalid-input'],
   ])('refuses %s', async (query, code) => {
-    for (const path of ['insight', 'insight/score', 'insight.csv', 'insight.pdf']) {
+    for (const path of ['insight', 'reputation/factors', 'insight.csv', 'insight.pdf']) {
       const answer = await demo.call('GET', `/api/businesses/${shop}/${path}${query}`);
       expect([path, answer.statusCode, answer.json().code]).toEqual([path, 422, code]);
     }

@@ -216,7 +216,7 @@ export const scoreSchema = z
       .meta({ description: 'Actions that would raise the score most, best first.' }),
   })
   .meta({
-    id: 'ScoreExplanation',
+    id: 'ReputationFactors',
     description: 'Explanation of the Reputation Score.',
     example: { score: 87, change: 2 },
   });

@@ -22,7 +22,7 @@ const reportSettings = z
   });
 
 @ApiTags('Insight')
-@Controller('api/businesses/:id/insight/report')
+@Controller('api/businesses/:id/monthly-report')
 export class ReportController {
   constructor(private readonly reports: MonthlyReports) {}
 
@@ -45,7 +45,7 @@ export class ReportController {
 
   @Put()
   @Endpoint({
-    id: 'saveMonthlyReport',
+    id: 'updateMonthlyReport',
     summary: 'Update your monthly report setting',
     description:
       'Turns the monthly report of the business on or off for the caller. The report is sent to confirmed email addresses only.',

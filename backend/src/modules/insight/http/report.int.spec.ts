@@ -63,7 +63,7 @@ describe('the monthly report', () => {
       [businessId],
     );
   const settled = () => until('all mails are out', async () => (await messages()) === 0);
-  const path = () => `/api/businesses/${businessId}/insight/report`;
+  const path = () => `/api/businesses/${businessId}/monthly-report`;
 
   it('goes to the owner once, however often and by how many it is sent', async () => {
     await Promise.all([send(), send(), send()]);

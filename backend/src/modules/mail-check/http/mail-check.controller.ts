@@ -6,14 +6,14 @@ import { id } from '../../../lib/schemas.js';
 import { MailChecks, type MailCheck } from '../app/mail-checks.service.js';
 import { mailCheckSchema } from './mail-check.schemas.js';
 
-@ApiTags('Mail check')
+@ApiTags('Email check')
 @Controller('api/businesses')
 export class MailCheckController {
   constructor(private readonly checks: MailChecks) {}
 
-  @Get(':id/mail-check')
+  @Get(':id/email-check')
   @Endpoint({
-    id: 'checkMail',
+    id: 'checkEmailSetup',
     summary: 'Check the email setup of a business',
     description:
       'Checks that emails of the business contain what the law requires and that receivers can verify them: SPF, DKIM, DMARC and MX as published in the DNS now. Can take several seconds when servers do not respond.',

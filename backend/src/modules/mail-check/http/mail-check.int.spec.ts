@@ -40,7 +40,7 @@ describe('the mail check', () => {
   });
 
   const check = (): Promise<MailCheck> =>
-    owner.ok('GET', `/api/businesses/${businessId}/mail-check`);
+    owner.ok('GET', `/api/businesses/${businessId}/email-check`);
   const statuses = async (): Promise<Record<string, string>> =>
     Object.fromEntries((await check()).checks.map(({ id, status }) => [id, status]));
 
@@ -132,7 +132,7 @@ describe('the mail check', () => {
 
   it('is for those who run the business', async () => {
     const { manager, staff, ids } = await createTenant(test.app, 'checked');
-    const path = `/api/businesses/${ids['businesses']}/mail-check`;
+    const path = `/api/businesses/${ids['businesses']}/email-check`;
     const answers = [manager, staff, owner, new Client(test.app)].map((one) =>
       one.call('GET', path),
     );

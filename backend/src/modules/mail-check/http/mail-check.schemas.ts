@@ -23,7 +23,7 @@ const checkSchema = z
     record: recordSchema.nullable().meta({ description: 'DNS record to publish. Null: none.' }),
   })
   .meta({
-    id: 'MailCheckItem',
+    id: 'EmailSetupCheck',
     description: 'One check of the email setup.',
     example: { id: 'spf', found: ['v=spf1 include:mail.example.com ~all'], record: null },
   });
@@ -34,7 +34,7 @@ export const mailCheckSchema = z
     checks: z.array(checkSchema).meta({ description: 'All checks, always in the same order.' }),
   })
   .meta({
-    id: 'MailCheck',
+    id: 'EmailSetup',
     description: 'Email setup of a business.',
     example: { domain: 'example.com' },
   });

@@ -34,20 +34,20 @@ export class MailEventProof {
     const expected = createHmac('sha256', secret).update(`${time}.`).update(body).digest('hex');
     this.assertSame(given, expected);
     if (Math.abs(now / 1_000 - Number(time)) > TOLERANCE_SECONDS) {
-      throw messageErrors['mail-events-unproven']();
+      throw messageErrors['email-events-unproven']();
     }
   }
 
   private get secret(): string {
     const { eventsSecret } = this.config.mailIdentity;
-    if (!eventsSecret) throw messageErrors['mail-events-off']();
+    if (!eventsSecret) throw messageErrors['email-events-off']();
     return eventsSecret;
   }
 
   /** Compares hashes: they have the same length, so that the comparison takes constant time. */
   private assertSame(given: string, expected: string): void {
     if (!timingSafeEqual(Buffer.from(sha256(given)), Buffer.from(sha256(expected)))) {
-      throw messageErrors['mail-events-unproven']();
+      throw messageErrors['email-events-unproven']();
     }
   }
 }

@@ -51,7 +51,7 @@ export class RecordMailEvents {
         }),
       );
     }
-    if (inHand > 0) throw messageErrors['mail-events-too-early']();
+    if (inHand > 0) throw messageErrors['email-events-too-early']();
     return { taken, ignored: notices.length - taken };
   }
 

@@ -17,6 +17,7 @@ export const messagesExports: TableExports = {
       last_error: optional(text),
       provider_reference: optional(text),
       created_at: time,
+      updated_at: time,
       due_at: time,
       handed_over_at: optional(time),
       sent_at: optional(time),

@@ -18,6 +18,7 @@ export const MESSAGE = {
   attempts: true,
   lastError: true,
   createdAt: true,
+  updatedAt: true,
   sentAt: true,
   arrivedAt: true,
 } satisfies Prisma.MessageSelect;

@@ -24,6 +24,7 @@ export interface Message {
   attempts: number;
   lastError: string | null;
   createdAt: Date;
+  updatedAt: Date;
   sentAt: Date | null;
   /** Time at which its reader showed that it arrived; only for a message that the mail server never confirmed. */
   arrivedAt: Date | null;

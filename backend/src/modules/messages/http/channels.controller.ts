@@ -15,7 +15,7 @@ import { channelsSchema, mediaSchema, mediumId, type MediumView } from './channe
 
 /** Lists the media by which customers are reached, and receives the reports of their providers. */
 @ApiTags('Channels')
-@Controller('api/channels')
+@Controller('api')
 export class ChannelsController {
   constructor(
     private readonly media: Media,
@@ -23,7 +23,7 @@ export class ChannelsController {
     private readonly config: AppConfig,
   ) {}
 
-  @Get()
+  @Get('channels')
   @Endpoint({
     id: 'listChannels',
     summary: 'List channels',
@@ -51,13 +51,13 @@ export class ChannelsController {
     return this.media.all().map(toView);
   }
 
-  @Post(':medium')
+  @Post('channels/:medium/webhook')
   @documentedMethod(({ ApiBody, ApiConsumes }) => [
     ApiConsumes('application/x-www-form-urlencoded', 'application/json'),
     ApiBody({ required: false, schema: { type: 'object' } }),
   ])
   @Endpoint({
-    id: 'receiveChannelNews',
+    id: 'receiveChannelWebhook',
     summary: 'Receive channel events',
     description:
       'Receives delivery reports and replies from the provider of a channel. A stop word stops all messages to the address, a start word allows them again, and a help word gets an explanation. Only requests that the channel can verify, such as by their signature, are accepted.',
@@ -68,12 +68,12 @@ export class ChannelsController {
       type: ['text/xml', 'text/plain'],
     },
     problems: {
-      401: 'The signature or other proof is wrong (`messages.mail-events-unproven`).',
+      401: 'The signature or other proof is wrong (`messages.email-events-unproven`).',
       404: 'No channel for this medium receives events (`messages.no-channel`).',
     },
     rateLimit: { points: 6_000, windowSeconds: 60 },
     takesForm: true,
-    codes: ['messages.mail-events-unproven', 'messages.no-channel'],
+    codes: ['messages.email-events-unproven', 'messages.no-channel'],
   })
   async receive(
     @Param('medium', { schema: mediumId }) medium: z.output<typeof mediumId>,
@@ -91,7 +91,7 @@ export class ChannelsController {
       fields: body instanceof URLSearchParams ? Object.fromEntries(body) : {},
       ...(signedBody && { json: signedBody.toString('utf8') }),
     });
-    if (!heard) throw messageErrors['mail-events-unproven']();
+    if (!heard) throw messageErrors['email-events-unproven']();
     await this.events.run(heard.event, medium);
     void reply.type(heard.answer.type);
     return heard.answer.body;

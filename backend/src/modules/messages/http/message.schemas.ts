@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, timestamp } from '../../../lib/schemas.js';
+import { id, timestamp, updatedAt } from '../../../lib/schemas.js';
 import { MESSAGE_STATUSES } from '../domain/message.js';
 
 const fields = {
@@ -20,6 +20,7 @@ const fields = {
       'Reason that the latest attempt failed: a sentence, or a code such as `no-such-address` (the address does not exist and gets nothing more). Null: none.',
   }),
   createdAt: timestamp.meta({ description: 'Time of queuing.' }),
+  updatedAt,
   sentAt: timestamp.nullable().meta({ description: 'Time of sending. Null: not sent.' }),
   arrivedAt: timestamp.nullable().meta({
     description:
@@ -28,20 +29,18 @@ const fields = {
   preview: z.boolean().meta({ description: 'True if a copy is available.' }),
 };
 
-export const messageSchema = z
-  .object(fields)
-  .meta({
-    id: 'Message',
-    description: 'One message to one recipient.',
-    example: {
-      kind: 'review-request',
-      to: 'ada@example.com',
-      status: 'sent',
-      attempts: 1,
-      arrivedAt: null,
-      preview: true,
-    },
-  });
+export const messageSchema = z.object(fields).meta({
+  id: 'Message',
+  description: 'One message to one recipient.',
+  example: {
+    kind: 'review-request',
+    to: 'ada@example.com',
+    status: 'sent',
+    attempts: 1,
+    arrivedAt: null,
+    preview: true,
+  },
+});
 
 export const messageDetailSchema = z
   .object({

@@ -250,7 +250,7 @@ describe('unsubscribing', () => {
   describe('is for one business of an organization', () => {
     let other: string;
     const audienceOf = (of: string) =>
-      owner.ok('POST', `/api/businesses/${of}/campaign-audience`, {});
+      owner.ok('POST', `/api/businesses/${of}/campaigns/preview-audience`, {});
     const knows = async (of: string, email: string): Promise<boolean | undefined> => {
       const path = `/api/businesses/${of}/customers?search=${encodeURIComponent(email)}`;
       return (await owner.ok<Customer[]>('GET', path))[0]?.unsubscribed;
@@ -309,7 +309,9 @@ describe('unsubscribing', () => {
       name: 'New',
       email: 'new@example.com',
     });
-    expect(await owner.ok('POST', `/api/businesses/${id}/campaign-audience`, {})).toMatchObject({
+    expect(
+      await owner.ok('POST', `/api/businesses/${id}/campaigns/preview-audience`, {}),
+    ).toMatchObject({
       customers: 2,
       askable: 1,
       askedRecently: 0,

@@ -438,7 +438,7 @@ describe('public pages', () => {
       expect((await post('/u/demo', 'action=resubscribe')).headers.location).toBe('/u/demo?back');
       const preview = await owner.ok<{ html: string }>(
         'POST',
-        `/api/businesses/${business.id}/campaign-preview`,
+        `/api/businesses/${business.id}/campaigns/preview-message`,
         {},
       );
       expect(preview.html).toContain('href="http://reviews.example/u/demo"');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, language, timestamp } from '../../../lib/schemas.js';
+import { id, language, timestamp, updatedAt } from '../../../lib/schemas.js';
 import { sessionSchema } from '../../auth/public.js';
 import { ACCOUNT_FORMAT } from '../app/export-account.use-case.js';
 
@@ -27,6 +27,8 @@ export const accountExportSchema = z
           .meta({ description: 'Language of the interface. Null: not chosen.' }),
         emailVerified: z.boolean().meta({ description: 'True if the email address is confirmed.' }),
         hasPassword: z.boolean().meta({ description: 'True if the account has a password.' }),
+        createdAt: timestamp.meta({ description: 'Time of the registration.' }),
+        updatedAt,
       })
       .meta({ description: 'Profile of the account.' }),
     sessions: z.array(sessionSchema).meta({ description: 'Sessions of the user.' }),

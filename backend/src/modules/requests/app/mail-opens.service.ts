@@ -29,7 +29,7 @@ export class MailOpens {
   /** Returns the absolute URL of the picture in an email of the current tenant. */
   pictureFor(reviewRequestId: string, siteUrl: string): string {
     const plain = Buffer.from(`${currentOrganizationId()} ${reviewRequestId}`);
-    return `${siteUrl}/api/mail-opens/${this.box.sealBytes(plain).toString('base64url')}`;
+    return `${siteUrl}/api/email-opens/${this.box.sealBytes(plain).toString('base64url')}`;
   }
 
   /** Records the first open. Does nothing for an invalid token, a request that is gone, or an open recorded before. */

@@ -129,7 +129,7 @@ export class ReviewRequestComposer implements MessageComposer, OnModuleInit {
         unsubscribeUrl: unsubscribe.page,
         customerName,
         businessName: business.name,
-        picture: business.countsMailOpens
+        picture: business.countsEmailOpens
           ? this.opens.pictureFor(request.id, look.siteUrl)
           : undefined,
         written,

@@ -45,6 +45,7 @@ const ana = (change: Partial<Customer> = {}): Customer => ({
   timeZone: null,
   phone: null,
   createdAt: daysAgo(400),
+  updatedAt: daysAgo(400),
   consentSource: null,
   lawfulBasis: null,
   consentedAt: null,

@@ -17,6 +17,7 @@ export function toRequest(row: RequestRow): ReviewRequest {
     status: statusAt(row.status, row.expires_at, new Date()),
     statusReason: row.status_reason,
     createdAt: row.created_at,
+    updatedAt: row.updated_at,
     sentAt: row.sent_at,
     openedAt: row.opened_at,
     ratedAt: row.rated_at,

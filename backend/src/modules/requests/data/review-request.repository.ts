@@ -41,7 +41,8 @@ export interface NewRequest {
   suppressed?: string;
 }
 
-const COLUMNS = `r.id, r.business_id, r.customer_id, r.channel, r.status, r.status_reason, r.created_at, r.sent_at,
+const COLUMNS = `r.id, r.business_id, r.customer_id, r.channel, r.status, r.status_reason, r.created_at,
+  r.updated_at, r.sent_at,
   r.opened_at, r.rated_at, r.expires_at, r.message_id, c.name AS customer_name, c.email AS customer_email,
   c.phone AS customer_phone, c.time_zone AS customer_time_zone,
   c.language AS customer_language`;
@@ -250,7 +251,7 @@ export class ReviewRequestRepository {
     const rows = await tx.write<PartiesRow>({
       name: 'review-requests-sent',
       text: `UPDATE review_requests
-             SET sent_at = coalesce(sent_at, least(now(), opened_at, mail_opened_at, rated_at)),
+             SET sent_at = coalesce(sent_at, least(now(), opened_at, email_opened_at, rated_at)),
                status = CASE WHEN status = 'queued' OR ${IS_IN_DOUBT} THEN 'sent' ELSE status END,
                status_reason = CASE WHEN ${IS_IN_DOUBT} THEN NULL ELSE status_reason END
              WHERE organization_id = $1 AND id = ANY ($2) RETURNING id, business_id, customer_id`,
@@ -284,8 +285,8 @@ export class ReviewRequestRepository {
   /** Records that the request's email was opened; returns the request's ids the first time, undefined after that. */
   async markMailOpened(tx: Tx, id: string): Promise<RequestParties | undefined> {
     const [row] = await tx.write<PartiesRow>({
-      text: `UPDATE review_requests SET mail_opened_at = now()
-             WHERE id = $1 AND mail_opened_at IS NULL RETURNING id, business_id, customer_id`,
+      text: `UPDATE review_requests SET email_opened_at = now()
+             WHERE id = $1 AND email_opened_at IS NULL RETURNING id, business_id, customer_id`,
       values: [id],
     });
     return row && toParties(row);

@@ -40,6 +40,7 @@ export interface RequestRow {
   status: 'queued' | 'sent' | 'delivered' | 'opened' | 'rated' | 'bounced' | 'suppressed' | 'failed' | 'expired' | 'canceled';
   status_reason: string | null;
   created_at: Date;
+  updated_at: Date;
   sent_at: Date | null;
   opened_at: Date | null;
   rated_at: Date | null;

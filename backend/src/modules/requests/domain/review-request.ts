@@ -42,6 +42,7 @@ export interface ReviewRequest {
   /** Reason of the status, such as why the request was not sent; null where there is none. */
   statusReason: string | null;
   createdAt: Date;
+  updatedAt: Date;
   sentAt: Date | null;
   openedAt: Date | null;
   ratedAt: Date | null;

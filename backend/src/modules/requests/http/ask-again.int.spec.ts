@@ -141,7 +141,8 @@ describe('asking the same customer again', () => {
     const feedback = { businessId, customerId, rating: 3, message: 'It was fine' };
     await new Client(test.app).ok('POST', '/api/private-feedback', feedback);
     await daysAgo('created_at', id, 100);
-    const audience = () => owner.ok('POST', `/api/businesses/${businessId}/campaign-audience`, {});
+    const audience = () =>
+      owner.ok('POST', `/api/businesses/${businessId}/campaigns/preview-audience`, {});
     expect(await audience()).toMatchObject({ askable: 0, askedRecently: 1 });
     await daysAgo('rated_at', id, 91);
     expect(await audience()).toMatchObject({ askable: 1, askedRecently: 0 });

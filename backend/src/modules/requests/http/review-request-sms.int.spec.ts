@@ -83,7 +83,7 @@ describe('asking by text message', () => {
     return test.app.inject({ method: 'POST', url: path, headers, payload });
   };
   const answer = (phone: string, Body: string) =>
-    callBack('/api/channels/sms', { From: phone, To: '+15005550001', Body });
+    callBack('/api/channels/sms/webhook', { From: phone, To: '+15005550001', Body });
 
   /** Asks a customer who may be asked, and waits until the message is sent. */
   async function send(phone: string): Promise<Request> {
@@ -103,7 +103,7 @@ describe('asking by text message', () => {
     expect(sentTo(phone)).toHaveLength(1);
     expect(fields).toMatchObject({
       From: '+15005550001',
-      StatusCallback: `${SITE}/api/channels/sms?message=${request.messageId}`,
+      StatusCallback: `${SITE}/api/channels/sms/webhook?message=${request.messageId}`,
     });
     const [, token = ''] = /\/r\/([\w-]+)/.exec(fields['Body'] ?? '') ?? [];
     const link = await new Client(test.app).call('GET', `/api/review-request/${token}`);
@@ -144,7 +144,7 @@ describe('asking by text message', () => {
     });
     const told = await test.app.inject({
       method: 'POST',
-      url: '/api/mail-events/dsn',
+      url: '/api/email-events/dsn',
       payload: report,
       headers: { 'content-type': 'message/rfc822', authorization: `Bearer ${MAIL_SECRET}` },
     });
@@ -201,7 +201,7 @@ describe('asking by text message', () => {
   it('learns what became of a message', async () => {
     const [arrived, lost] = [await send(newPhone()), await send(newPhone())];
     const tell = ({ messageId }: Request, fields: Record<string, string>) =>
-      callBack(`/api/channels/sms?message=${messageId}`, { MessageSid: 'SM1', ...fields });
+      callBack(`/api/channels/sms/webhook?message=${messageId}`, { MessageSid: 'SM1', ...fields });
     expect((await tell(arrived, { MessageStatus: 'delivered' })).statusCode).toBe(200);
     await tell(lost, { MessageStatus: 'undelivered', ErrorCode: '30003' });
     await reaches(arrived.id, 'delivered');
@@ -213,9 +213,9 @@ describe('asking by text message', () => {
     const phone = newPhone();
     await send(phone);
     const stop = { From: phone, To: '+15005550001', Body: 'STOP' };
-    const forged = await callBack('/api/channels/sms', stop, { ...stop, Body: 'START' });
+    const forged = await callBack('/api/channels/sms/webhook', stop, { ...stop, Body: 'START' });
     expect(forged.statusCode).toBe(401);
-    const elsewhere = await callBack('/api/channels/sms?message=x', stop, {});
+    const elsewhere = await callBack('/api/channels/sms/webhook?message=x', stop, {});
     expect(elsewhere.statusCode).toBe(401);
     const customerId = await add({ ...CONSENT, phone, timeZone: zoneAt(12) });
     expect((await ask(customerId)).json()).toMatchObject({ status: 'queued' });
@@ -254,7 +254,7 @@ describe('an installation without an account for text messages', () => {
     expect(await owner.ok('GET', '/api/channels')).toEqual({ email: true, sms: false });
     const call = await test.app.inject({
       method: 'POST',
-      url: '/api/channels/sms',
+      url: '/api/channels/sms/webhook',
       payload: 'Body=STOP',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });

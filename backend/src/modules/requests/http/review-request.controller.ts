@@ -154,9 +154,9 @@ export class ReviewRequestController {
     return this.links.read(token);
   }
 
-  @Post('review-request/:token/opened')
+  @Post('review-request/:token/open')
   @Endpoint({
-    id: 'openReviewLink',
+    id: 'recordReviewLinkOpened',
     summary: 'Record the opening of a review link',
     description:
       'Records that the customer opened the review link. The customer page sends it at the first touch or key press, so that email scanners do not count.',

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { EMAIL, MEDIUM_ID } from '../../../../sdk/index.js';
-import { emailAddress, id, language, nameText, timestamp } from '../../../lib/schemas.js';
+import {
+  emailAddress,
+  id,
+  language,
+  nameText,
+  timestamp,
+  updatedAt,
+} from '../../../lib/schemas.js';
 import { MAX_CUSTOMER_NAME } from '../../../rules/customer-fields.js';
 import { REQUEST_COOLDOWN_DAYS } from '../../../rules/request-cooldown.js';
 import { REQUEST_STATUSES } from '../domain/review-request.js';
@@ -13,11 +20,11 @@ export const tokenSchema = z
 
 const channel = z
   .string()
-  .regex(MEDIUM_ID, { error: 'Please choose one of the media of GET /api/channels/media.' })
+  .regex(MEDIUM_ID, { error: 'Please choose one of the media of GET /api/media.' })
   .default(EMAIL.id)
   .meta({
     description:
-      'Id of the medium, as `GET /api/channels/media` lists it with its requirements, such as a phone number, consent or sending hours.',
+      'Id of the medium, as `GET /api/media` lists it with its requirements, such as a phone number, consent or sending hours.',
     example: EMAIL.id,
   });
 
@@ -83,6 +90,7 @@ export const reviewRequestSchema = z
       description: 'Reason of the status, such as why the request was not sent. Null: none.',
     }),
     createdAt: timestamp.meta({ description: 'Time of creation.' }),
+    updatedAt,
     sentAt: timestamp.nullable().meta({ description: 'Time of sending. Null: not sent.' }),
     openedAt: timestamp
       .nullable()

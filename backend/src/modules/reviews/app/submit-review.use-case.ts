@@ -107,13 +107,16 @@ function toReview(
   customerName: string | null,
   id: string = uuidv7(),
 ): Review {
+  const now = new Date();
   return {
     id,
     rating: submission.rating,
     title: submission.title ?? null,
     body: submission.body,
     customerName: customerName === '' ? null : customerName,
-    publishedAt: new Date(),
+    publishedAt: now,
+    createdAt: now,
+    updatedAt: now,
     sentiment: null,
     sentimentScore: null,
     topics: [],

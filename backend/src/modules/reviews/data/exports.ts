@@ -23,6 +23,8 @@ export const reviewsExports: TableExports = {
       body: text,
       customer_name: optional(text),
       published_at: time,
+      created_at: time,
+      updated_at: time,
       sentiment: optional(text),
       sentiment_score: optional(number),
       topics: optional(json),

@@ -50,7 +50,7 @@ export interface RepliedReview {
 }
 
 const COLUMNS =
-  'id, rating, title, body, customer_name, published_at, sentiment, sentiment_score, topics, reply, replied_at, is_urgent, is_sample';
+  'id, rating, title, body, customer_name, published_at, created_at, updated_at, sentiment, sentiment_score, topics, reply, replied_at, is_urgent, is_sample';
 
 /** Stores public reviews; `AnswerRepository` has the operations that they share with private feedback. */
 @Injectable()
@@ -78,8 +78,10 @@ export class ReviewRepository {
     await tx.write({
       name: 'review-insert',
       text: `INSERT INTO reviews (id, organization_id, business_id, customer_id, review_request_id, rating, title, body,
-               customer_name, published_at, sentiment, sentiment_score, is_urgent, is_sample, is_repeated)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, now()), $11, $12, $13, $14, $15)`,
+               customer_name, published_at, created_at, updated_at, sentiment, sentiment_score, is_urgent, is_sample,
+               is_repeated)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, now()), coalesce($10, now()),
+               coalesce($10, now()), $11, $12, $13, $14, $15)`,
       values: [
         review.id,
         currentOrganizationId(),
@@ -195,6 +197,8 @@ function toReview(row: ReviewRow): Review {
     body: row.body,
     customerName: row.customer_name,
     publishedAt: row.published_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
     sentiment: row.sentiment,
     sentimentScore: row.sentiment_score,
     topics: row.topics ?? [],

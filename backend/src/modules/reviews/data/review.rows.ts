@@ -22,6 +22,8 @@ export interface ReviewRow {
   body: string;
   customer_name: string | null;
   published_at: Date;
+  created_at: Date;
+  updated_at: Date;
   sentiment: Sentiment | null;
   sentiment_score: number | null;
   topics: TextTopic[] | null;

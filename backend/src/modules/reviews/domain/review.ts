@@ -10,6 +10,8 @@ export interface Review {
   body: string;
   customerName: string | null;
   publishedAt: Date;
+  createdAt: Date;
+  updatedAt: Date;
   sentiment: 'positive' | 'neutral' | 'negative' | null;
   /** Percent. */
   sentimentScore: number | null;

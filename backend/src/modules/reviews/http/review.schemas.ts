@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageQuery } from '../../../kernel/pagination.js';
-import { id, optionalText, text, timestamp } from '../../../lib/schemas.js';
+import { id, optionalText, text, timestamp, updatedAt } from '../../../lib/schemas.js';
 import { isUrgentSchema, SENTIMENTS, topicsSchema } from '../../answers/public.js';
 import { tokenSchema } from '../../requests/public.js';
 import { MAX_BODY, MAX_REPLY, MAX_TITLE } from '../domain/review.js';
@@ -18,6 +18,8 @@ export const reviewSchema = z
       .nullable()
       .meta({ description: 'Name of the customer. Null: unknown.' }),
     publishedAt: timestamp.meta({ description: 'Time of publication.' }),
+    createdAt: timestamp.meta({ description: 'Time the review arrived.' }),
+    updatedAt,
     sentiment: z.enum(SENTIMENTS).nullable().meta({
       description:
         'Sentiment of the text. Null: not read yet, or unsure (confidence below 50 percent, or positive with 3 stars or fewer).',

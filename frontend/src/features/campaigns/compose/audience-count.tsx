@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { CountCampaignAudience } from '../../../shared/api/generated/model';
+import type { PreviewCampaignAudience } from '../../../shared/api/generated/model';
 import { Bone } from '../../../shared/ui/bone';
 import { InlineError } from '../../../shared/ui/inline-error';
 import { Loading } from '../../../shared/ui/loading';
@@ -10,7 +10,7 @@ import { audienceQuery } from '../model/queries';
 
 interface AudienceCountProps {
   businessId: string;
-  filter: CountCampaignAudience;
+  filter: PreviewCampaignAudience;
 }
 
 /** Number of customers that would be asked at this moment, and the reasons the others would not. */

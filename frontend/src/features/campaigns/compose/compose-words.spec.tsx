@@ -5,19 +5,19 @@ import { campaign, CAMPAIGN, counted, media, preview } from '../../../../test/ca
 import { BUSINESS, manager, shop } from '../../../../test/people';
 import { button, choose, field, fill, noteOf, show, text } from '../../../../test/render';
 import type {
-  CountCampaignAudience,
+  PreviewCampaignAudience,
   CreateCampaign,
   NewCampaignWording,
-  TestSendCampaign,
+  SendTestMessage,
 } from '../../../shared/api/generated/model';
 import type { Campaign } from '../../../shared/api/model';
 import { Compose } from './compose';
 
 const CREATE = 'POST /api/businesses/{id}/campaigns';
 const UPDATE = 'PATCH /api/campaigns/{id}';
-const TEST = 'POST /api/campaigns/{id}/test-send';
-const AUDIENCE = 'POST /api/businesses/{id}/campaign-audience';
-const PREVIEW = 'POST /api/businesses/{id}/campaign-preview';
+const TEST = 'POST /api/campaigns/{id}/send-test';
+const AUDIENCE = 'POST /api/businesses/{id}/campaigns/preview-audience';
+const PREVIEW = 'POST /api/businesses/{id}/campaigns/preview-message';
 
 /** Keeps what it is sent, as the server does. */
 const keptOf = ({ body }: Call): Campaign => {
@@ -41,7 +41,7 @@ beforeEach(() => {
   api
     .on(AUDIENCE, ok(counted()))
     .on('GET /api/businesses/{id}/customer-tags', ok([{ tag: 'vip', customers: 1 }]))
-    .on('GET /api/channels/media', ok(media(true)))
+    .on('GET /api/media', ok(media(true)))
     .on(PREVIEW, ok(preview()))
     .on(CREATE, (call) => ok(keptOf(call), 201))
     .on(UPDATE, (call) => ok(keptOf(call)));
@@ -172,7 +172,7 @@ describe('the words of a campaign', () => {
     expect(await screen.findByText(said)).toBeVisible();
     expect(screen.getByText(text('campaigns:test.saved'))).toBeVisible();
     expect(api.calls(TEST).map(({ path }) => path)).toEqual([
-      `/api/campaigns/${CAMPAIGN}/test-send`,
+      `/api/campaigns/${CAMPAIGN}/send-test`,
     ]);
     await go('/elsewhere');
     expect(router.state.location.pathname).toBe('/elsewhere');
@@ -229,7 +229,7 @@ describe('a text message', () => {
     await user.click(test());
     await waitFor(() => expect(noteOf(phone())).toContain('Enter it with its country.'));
 
-    api.on(TEST, ({ body: sent }) => ok({ to: (sent as TestSendCampaign).phone }));
+    api.on(TEST, ({ body: sent }) => ok({ to: (sent as SendTestMessage).phone }));
     await fill(user, phone(), '+34911234567');
     await user.click(test());
     const done = text('campaigns:test.done', { address: '+34911234567' });
@@ -264,7 +264,7 @@ describe('a text message', () => {
 describe('whom a campaign asks', () => {
   it('is counted by tag, with who was asked lately, and told in a line', async () => {
     api.on(AUDIENCE, ({ body: filter }) => {
-      const { tags = [] } = filter as CountCampaignAudience;
+      const { tags = [] } = filter as PreviewCampaignAudience;
       return ok(
         tags.length > 0
           ? counted({ askable: 1, askedRecently: 0, unsubscribed: 0 })

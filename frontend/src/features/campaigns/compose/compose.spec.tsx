@@ -7,7 +7,7 @@ import { button, field, fill, noteOf, show, text } from '../../../../test/render
 import type { Campaign } from '../../../shared/api/model';
 import { Compose } from './compose';
 
-const AUDIENCE = 'POST /api/businesses/{id}/campaign-audience';
+const AUDIENCE = 'POST /api/businesses/{id}/campaigns/preview-audience';
 const CREATE = 'POST /api/businesses/{id}/campaigns';
 const UPDATE = 'PATCH /api/campaigns/{id}';
 const SEND = 'POST /api/campaigns/{id}/send';
@@ -20,8 +20,8 @@ beforeEach(() => {
   api
     .on(AUDIENCE, ok(counted()))
     .on('GET /api/businesses/{id}/customer-tags', ok([{ tag: 'regular', customers: 40 }]))
-    .on('GET /api/channels/media', ok(media(false)))
-    .on('POST /api/businesses/{id}/campaign-preview', ok(preview()));
+    .on('GET /api/media', ok(media(false)))
+    .on('POST /api/businesses/{id}/campaigns/preview-message', ok(preview()));
 });
 
 const open = (draft?: Campaign, language: 'en' | 'de' | 'ar' = 'en') =>
@@ -273,7 +273,7 @@ describe('what is said of a campaign', () => {
   });
 
   it('keeps quiet at night with text messages, as the law wants it, and asks for the link in them', async () => {
-    api.on('GET /api/channels/media', ok(media(true)));
+    api.on('GET /api/media', ok(media(true)));
     const { user } = await open();
     await user.click(await screen.findByRole('radio', { name: 'SMS' }));
     await user.click(opener('when'));

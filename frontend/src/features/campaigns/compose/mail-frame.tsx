@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CampaignPreview } from '../../../shared/api/generated/model';
+import type { CampaignMessagePreview } from '../../../shared/api/generated/model';
 import styles from './mail-preview.module.css';
 import type { PreviewChoice } from './preview-tools';
 
@@ -8,7 +8,7 @@ import type { PreviewChoice } from './preview-tools';
 const DESKTOP = 720;
 
 interface MailFrameProps extends Pick<PreviewChoice, 'width' | 'look'> {
-  mail: CampaignPreview;
+  mail: CampaignMessagePreview;
 }
 
 /** Email in a sandboxed frame that blocks scripts and navigation. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TestSendCampaign } from '../../../shared/api/generated/model';
+import type { SendTestMessage } from '../../../shared/api/generated/model';
 import { Bone } from '../../../shared/ui/bone';
 import { InlineError } from '../../../shared/ui/inline-error';
 import { Loading } from '../../../shared/ui/loading';
@@ -11,7 +11,7 @@ import { contentOf, wordingFor, type Language, type Plan } from '../model/plan';
 import { contentProblems } from '../model/plan-problems';
 import { PreviewTools, type PreviewChoice } from './preview-tools';
 import { previewQuery } from '../model/queries';
-import { TestSend } from './test-send';
+import { SendTest } from './send-test';
 import { TextBubble } from './text-bubble';
 import { useMedium } from '../model/use-medium';
 import { useSettled } from './use-settled';
@@ -23,7 +23,7 @@ interface MailPreviewProps {
   testing: boolean;
   /** Error of the phone number that a test is sent to. */
   phoneError: string | undefined;
-  onTest: (mail: TestSendCampaign) => void;
+  onTest: (mail: SendTestMessage) => void;
 }
 
 const start: PreviewChoice = { width: 'phone', look: 'light', step: 0, variant: 'a' };
@@ -78,7 +78,7 @@ export function MailPreview(props: MailPreviewProps) {
         <MailFrame mail={mail} width={choice.width} look={choice.look} />
       )}
       <p className={styles.note}>{isText ? t('preview.noteText') : t('preview.note')}</p>
-      <TestSend
+      <SendTest
         channel={channel}
         pending={testing}
         error={phoneError}

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { CampaignPreview } from '../../../shared/api/generated/model';
+import type { CampaignMessagePreview } from '../../../shared/api/generated/model';
 import { directionOf } from '../../../shared/i18n/languages';
 import styles from './text-bubble.module.css';
 
 /** A text message as it stands on a customer's phone. */
-export function TextBubble({ message }: { message: CampaignPreview }) {
+export function TextBubble({ message }: { message: CampaignMessagePreview }) {
   const { t } = useTranslation('campaigns');
   return (
     <figure className={styles.phone} aria-label={t('preview.phoneFrame')}>

@@ -1,15 +1,15 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type {
-  CampaignTestSent,
+  TestMessage,
   CreateCampaign,
-  TestSendCampaign,
+  SendTestMessage,
 } from '../../../shared/api/generated/model';
 import { campaignKey, partKey } from '../../../shared/api/keys';
 import type { Campaign } from '../../../shared/api/model';
 import { useAction } from '../../../shared/api/use-action';
 import { useToast } from '../../../shared/toast/toast-provider';
-import { saveDraft, sendCampaign, testSend } from '../model/queries';
+import { saveDraft, sendCampaign, sendTest } from '../model/queries';
 
 interface SaveInput {
   input: CreateCampaign;
@@ -19,7 +19,7 @@ interface SaveInput {
 
 interface TestInput {
   input: CreateCampaign;
-  mail: TestSendCampaign;
+  mail: SendTestMessage;
 }
 
 interface After {
@@ -62,8 +62,8 @@ export function useSaveCampaign(businessId: string, draft: Campaign | undefined,
     },
   });
   const test = useAction({
-    run: async ({ input, mail }: TestInput, init): Promise<CampaignTestSent> =>
-      testSend((await keep(input, init)).id, mail, init),
+    run: async ({ input, mail }: TestInput, init): Promise<TestMessage> =>
+      sendTest((await keep(input, init)).id, mail, init),
     refresh,
     onDone: ({ to }) =>
       toast({

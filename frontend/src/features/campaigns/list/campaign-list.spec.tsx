@@ -39,9 +39,9 @@ describe('the list of campaigns', () => {
       .on(LIST, ok([]))
       .on('GET /api/businesses/{id}', ok(shop()))
       .on('GET /api/businesses/{id}/customer-tags', ok([]))
-      .on('GET /api/channels/media', ok(media(false)))
-      .on('POST /api/businesses/{id}/campaign-audience', ok(counted()))
-      .on('POST /api/businesses/{id}/campaign-preview', ok(preview()));
+      .on('GET /api/media', ok(media(false)))
+      .on('POST /api/businesses/{id}/campaigns/preview-audience', ok(counted()))
+      .on('POST /api/businesses/{id}/campaigns/preview-message', ok(preview()));
     const { user } = await open('/campaigns?new');
     await fill(user, await screen.findByLabelText(text('campaigns:form.name')), 'Half done');
     await user.click(button(text('ui:cancel')));

@@ -3,11 +3,11 @@ import * as campaigns from '../../../shared/api/generated/campaigns/campaigns';
 import { listMedia } from '../../../shared/api/generated/channels/channels';
 import { listCustomerTags } from '../../../shared/api/generated/customers/customers';
 import type {
-  CountCampaignAudience,
+  PreviewCampaignAudience,
   CreateCampaign,
   ListCampaignRecipientsParams,
-  PreviewCampaign,
-  TestSendCampaign,
+  PreviewCampaignMessage,
+  SendTestMessage,
 } from '../../../shared/api/generated/model';
 import { campaignKey, listKey, partKey } from '../../../shared/api/keys';
 import { listQuery } from '../../../shared/api/list-query';
@@ -45,16 +45,17 @@ export const recipientsFile = campaigns.getExportCampaignRecipientsUrl;
 
 /** By what customers can be asked in this installation, with what each needs: it does not change while somebody looks. */
 export const mediaQuery = queryOptions({
-  queryKey: ['/api/channels/media'],
+  queryKey: ['/api/media'],
   queryFn: ({ signal }) => body(listMedia({ signal })),
   staleTime: Infinity,
 });
 
 /** Counted anew whenever it is looked at: the list may have grown. */
-export const audienceQuery = (businessId: string, filter: CountCampaignAudience) =>
+export const audienceQuery = (businessId: string, filter: PreviewCampaignAudience) =>
   queryOptions({
-    queryKey: [...partKey(businessId, 'campaign-audience'), filter],
-    queryFn: ({ signal }) => body(campaigns.countCampaignAudience(businessId, filter, { signal })),
+    queryKey: [...partKey(businessId, 'campaigns/preview-audience'), filter],
+    queryFn: ({ signal }) =>
+      body(campaigns.previewCampaignAudience(businessId, filter, { signal })),
     staleTime: 0,
     gcTime: 0,
   });
@@ -64,7 +65,9 @@ export const languagesQuery = (businessId: string) =>
   queryOptions({
     queryKey: [...partKey(businessId, 'customers'), 'languages'],
     queryFn: async ({ signal }) => {
-      const { languages } = await body(campaigns.countCampaignAudience(businessId, {}, { signal }));
+      const { languages } = await body(
+        campaigns.previewCampaignAudience(businessId, {}, { signal }),
+      );
       const spoken = new Set(languages.map(({ language }) => language));
       return LANGUAGES.map(({ code }) => code as Language).filter((code) => spoken.has(code));
     },
@@ -77,13 +80,13 @@ export const tagsQuery = (businessId: string) =>
     queryFn: ({ signal }) => body(listCustomerTags(businessId, { signal })),
   });
 
-export const previewQuery = (businessId: string, input: PreviewCampaign) =>
+export const previewQuery = (businessId: string, input: PreviewCampaignMessage) =>
   queryOptions({
-    queryKey: [...partKey(businessId, 'campaign-preview'), input],
+    queryKey: [...partKey(businessId, 'campaigns/preview-message'), input],
     queryFn: ({ signal }) => {
       const content = input.content?.map(withoutEmptySubject);
       const asked = { ...input, ...(content && { content }) };
-      return body(campaigns.previewCampaign(businessId, asked, { signal }));
+      return body(campaigns.previewCampaignMessage(businessId, asked, { signal }));
     },
     placeholderData: keepPreviousData,
   });
@@ -106,11 +109,11 @@ export const sendCampaign = (id: string, init: RequestInit) =>
   body(campaigns.sendCampaign(id, {}, init));
 
 /** Sends what is in doubt once more. */
-export const sendAgain = (id: string, init: RequestInit) =>
-  body(campaigns.sendCampaignAgain(id, init));
+export const resendUnconfirmed = (id: string, init: RequestInit) =>
+  body(campaigns.resendUnconfirmedMessages(id, init));
 
-export const testSend = (id: string, input: TestSendCampaign, init: RequestInit) =>
-  body(campaigns.testSendCampaign(id, input, init));
+export const sendTest = (id: string, input: SendTestMessage, init: RequestInit) =>
+  body(campaigns.sendTestMessage(id, input, init));
 
 export type Step = 'pause' | 'resume' | 'cancel' | 'unschedule' | 'duplicate';
 

@@ -23,7 +23,7 @@ async function open(of: Campaign, change: Partial<CampaignReport> = {}) {
   api
     .on('GET /api/billing/entitlements', ok(plan('campaigns.send')))
     .on('GET /api/businesses/{id}', ok(shop()))
-    .on('GET /api/channels/media', ok(media(false)))
+    .on('GET /api/media', ok(media(false)))
     .on(GET, ok(of))
     .on('GET /api/campaigns/{id}/report', ok(report(of, change)))
     .on('GET /api/campaigns/{id}/recipients', ok([]));

@@ -8,7 +8,7 @@ import { useToast } from '../../../shared/toast/toast-provider';
 import { Card } from '../../../shared/ui/card';
 import { ConfirmDialog } from '../../../shared/forms/confirm-dialog';
 import { Icon } from '../../../shared/ui/icon';
-import { sendAgain } from '../model/queries';
+import { resendUnconfirmed } from '../model/queries';
 
 /** Messages that may or may not have arrived, and the way to send them once more. */
 export function InDoubtCard({ campaign, inDoubt }: { campaign: Campaign; inDoubt: number }) {
@@ -17,7 +17,7 @@ export function InDoubtCard({ campaign, inDoubt }: { campaign: Campaign; inDoubt
   const [asking, setAsking] = useState(false);
   const { id, businessId, status } = campaign;
   const action = useAction({
-    run: (_: undefined, init) => sendAgain(id, init),
+    run: (_: undefined, init) => resendUnconfirmed(id, init),
     refresh: () => [partKey(businessId, 'campaigns'), campaignKey(id)],
     onDone: () => {
       toast({ kind: 'success', title: t('again.done') });

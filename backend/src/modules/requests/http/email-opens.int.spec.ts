@@ -4,7 +4,7 @@ import { startPaidApp, type TestApp } from '../../../../test/support/test-app.js
 import { until } from '../../../../test/support/until.js';
 import pg from 'pg';
 
-const PICTURE = /<img src="[^"]*(\/api\/mail-opens\/[\w-]+)"/;
+const PICTURE = /<img src="[^"]*(\/api\/email-opens\/[\w-]+)"/;
 
 describe('the picture that tells that a mail was opened', () => {
   let sink: SmtpSink;
@@ -40,7 +40,7 @@ describe('the picture that tells that a mail was opened', () => {
   }
   const opened = async (): Promise<{ opens: number; events: number }> => {
     const { rows } = await superuser.query<{ opens: number; events: number }>(
-      `SELECT (SELECT count(*) FROM review_requests WHERE mail_opened_at IS NOT NULL)::int AS opens,
+      `SELECT (SELECT count(*) FROM review_requests WHERE email_opened_at IS NOT NULL)::int AS opens,
          (SELECT count(*) FROM outbox_events WHERE type = 'requests.email-opened')::int AS events`,
     );
     return rows[0] as { opens: number; events: number };
@@ -64,7 +64,7 @@ describe('the picture that tells that a mail was opened', () => {
     'gives the same picture for "%s", and notes nothing',
     async (token) => {
       const before = await opened();
-      const answer = await new Client(test.app).call('GET', `/api/mail-opens/${token}`);
+      const answer = await new Client(test.app).call('GET', `/api/email-opens/${token}`);
       expect(answer.statusCode).toBe(200);
       expect(answer.headers['content-type']).toBe('image/gif');
       expect(await opened()).toEqual(before);
@@ -93,13 +93,13 @@ describe('the picture that tells that a mail was opened', () => {
   });
 
   it('is left out of the mails of a business that does not want to know', async () => {
-    await owner.ok('PATCH', `/api/businesses/${businessId}`, { countsMailOpens: false });
+    await owner.ok('PATCH', `/api/businesses/${businessId}`, { countsEmailOpens: false });
     const mail = await mailTo('ruth@example.com');
     expect(mail).toContain('Corner Barbers');
     expect(mail).not.toContain('<img');
     await owner.ok('PATCH', `/api/businesses/${businessId}`, { name: 'Corner Barbers' });
     expect(await owner.ok('GET', `/api/businesses/${businessId}`)).toMatchObject({
-      countsMailOpens: false,
+      countsEmailOpens: false,
     });
   });
 });

@@ -91,7 +91,7 @@ describe('what is told of mails', () => {
   const handIn = (mail: string, headers: Record<string, string> = {}) =>
     test.app.inject({
       method: 'POST',
-      url: '/api/mail-events/dsn',
+      url: '/api/email-events/dsn',
       payload: mail,
       headers: {
         'content-type': 'message/rfc822',
@@ -112,11 +112,11 @@ describe('what is told of mails', () => {
     const v1 = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
     return test.app.inject({
       method: 'POST',
-      url: '/api/mail-events',
+      url: '/api/email-events',
       payload: body,
       headers: {
         'content-type': 'application/json',
-        'mail-events-signature': signature ?? `t=${time},v1=${v1}`,
+        'email-events-signature': signature ?? `t=${time},v1=${v1}`,
       },
     });
   };
@@ -392,13 +392,13 @@ describe('an installation that sets no secret', () => {
     const answers = await Promise.all([
       test.app.inject({
         method: 'POST',
-        url: '/api/mail-events',
+        url: '/api/email-events',
         payload: [],
-        headers: { 'mail-events-signature': `t=1,v1=${'0'.repeat(64)}` },
+        headers: { 'email-events-signature': `t=1,v1=${'0'.repeat(64)}` },
       }),
       test.app.inject({
         method: 'POST',
-        url: '/api/mail-events/dsn',
+        url: '/api/email-events/dsn',
         payload: 'x',
         headers: { 'content-type': 'message/rfc822', authorization: 'Bearer ' },
       }),

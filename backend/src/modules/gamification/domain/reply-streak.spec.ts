@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { FAST_ANSWER_HOURS, streakOf, type AnswerTime } from './answer-streak.js';
+import { FAST_ANSWER_HOURS, streakOf, type AnswerTime } from './reply-streak.js';
 
 const HOUR_MS = 3_600_000;
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 1) + hour * HOUR_MS);

@@ -15,17 +15,17 @@ const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 
 /** Serves the picture in emails that detects that they were opened. */
 @ApiTags('Review requests')
-@Controller('api/mail-opens')
+@Controller('api/email-opens')
 export class MailOpensController {
   constructor(private readonly opens: MailOpens) {}
 
   @Get(':token')
   @Header('cache-control', 'no-store')
   @Endpoint({
-    id: 'openMail',
+    id: 'recordEmailOpen',
     summary: 'Get the tracking picture of an email',
     description:
-      'Returns an invisible picture that email programs load when a review request is opened. The first time is recorded with the request, without any data about the reader. Every token gets the same picture. A business can leave it out of its emails (`countsMailOpens`).',
+      'Returns an invisible picture that email programs load when a review request is opened. The first time is recorded with the request, without any data about the reader. Every token gets the same picture. A business can leave it out of its emails (`countsEmailOpens`).',
     access: anyone,
     answer: { status: 200, description: 'A transparent GIF of one pixel.', type: 'image/gif' },
     // Email providers load the picture for many people from few IP addresses.

@@ -4,10 +4,10 @@ import { useAction } from '../../shared/api/use-action';
 import { useFormat } from '../../shared/i18n/format';
 import { useBank } from '../../shared/payment/use-bank';
 import { useToast } from '../../shared/toast/toast-provider';
-import { payOwed, type Billing } from './queries';
+import { payAmountDue, type Billing } from './queries';
 
 /** Pays a renewal that has failed with the payment method of now; the bank may ask before. */
-export function usePayOwed(organizationId: string, { amount, currency }: Billing) {
+export function usePayAmountDue(organizationId: string, { amount, currency }: Billing) {
   const { t } = useTranslation('billing');
   const toast = useToast();
   const format = useFormat();
@@ -18,7 +18,7 @@ export function usePayOwed(organizationId: string, { amount, currency }: Billing
     onFailed: (description) => toast({ kind: 'error', title: t('notDone'), description }),
   });
   const action = useAction({
-    run: (_: 'pay', init) => payOwed(organizationId, init),
+    run: (_: 'pay', init) => payAmountDue(organizationId, init),
     refresh: () => [billingKey],
     // A bank transfer, for example, takes its time.
     onDone: ({ status }) =>

@@ -9,25 +9,25 @@ import { messageErrors } from '../app/errors.js';
 import { MailEventProof, TOLERANCE_SECONDS } from '../app/mail-event-proof.js';
 import { readMailReport } from '../app/mail-report.js';
 import { RecordMailEvents, type RecordedMailEvents } from '../app/record-mail-events.use-case.js';
-import { mailEventsSchema, takenSchema } from './mail-events.schemas.js';
+import { mailEventsSchema, takenSchema } from './email-events.schemas.js';
 
-const SIGNATURE = 'mail-events-signature';
+const SIGNATURE = 'email-events-signature';
 const NOTHING = Buffer.alloc(0);
 
 const problems = {
-  401: 'The secret or signature is wrong, or the signature is too old (`messages.mail-events-unproven`).',
-  404: 'The operator has not set MAIL_EVENTS_SECRET (`messages.mail-events-off`).',
+  401: 'The secret or signature is wrong, or the signature is too old (`messages.email-events-unproven`).',
+  404: 'The operator has not set MAIL_EVENTS_SECRET (`messages.email-events-off`).',
   413: 'The body is larger than 256 KiB.',
   415: 'The media type of the body is not supported.',
-  503: 'One of the messages is still being delivered (`messages.mail-events-too-early`): send the events again later.',
+  503: 'One of the messages is still being delivered (`messages.email-events-too-early`): send the events again later.',
 };
 
 /** Mail servers report in bursts, and from one address. */
 const rateLimit = { points: 6_000, windowSeconds: 60 };
 
 /** Receives the reports of mail servers and email providers about sent emails. */
-@ApiTags('Mail events')
-@Controller('api/mail-events')
+@ApiTags('Email events')
+@Controller('api/email-events')
 export class MailEventsController {
   constructor(
     private readonly proof: MailEventProof,
@@ -37,7 +37,7 @@ export class MailEventsController {
   @Post()
   @documentedMethod(({ ApiHeader }) => [
     ApiHeader({
-      name: 'Mail-Events-Signature',
+      name: 'Email-Events-Signature',
       required: true,
       description: `\`t=<seconds since 1970>,v1=<hex>\`: HMAC-SHA-256 of \`<t>.<body>\` with MAIL_EVENTS_SECRET. At most ${TOLERANCE_SECONDS / 60} minutes old.`,
       schema: { type: 'string' },
@@ -45,7 +45,7 @@ export class MailEventsController {
     }),
   ])
   @Endpoint({
-    id: 'receiveMailEvents',
+    id: 'receiveEmailEvents',
     summary: 'Receive email events',
     description:
       'Receives delivery events from an email provider. A permanent bounce or a complaint stops all review requests to the address. Events that were received before or are about unknown emails are ignored. Requires the header `Mail-Events-Signature`.',
@@ -58,9 +58,9 @@ export class MailEventsController {
     problems: { ...problems, 422: 'Some fields are invalid. `errors` lists them.' },
     rateLimit,
     codes: [
-      'messages.mail-events-unproven',
-      'messages.mail-events-off',
-      'messages.mail-events-too-early',
+      'messages.email-events-unproven',
+      'messages.email-events-off',
+      'messages.email-events-too-early',
     ],
   })
   async receive(
@@ -84,7 +84,7 @@ export class MailEventsController {
     }),
   ])
   @Endpoint({
-    id: 'receiveMailReport',
+    id: 'receiveBounceEmail',
     summary: 'Receive a returned email',
     description:
       'Receives a delivery report (RFC 3464) or complaint (RFC 5965) as it arrived, from the pipe of an email server or the inbound route of a provider. Other emails are ignored. Requires the secret in the header `Authorization`.',
@@ -94,14 +94,17 @@ export class MailEventsController {
       description: 'Number of events with and without effect.',
       schema: takenSchema,
     },
-    problems: { ...problems, 422: 'The body is not an email (`messages.mail-events-unreadable`).' },
+    problems: {
+      ...problems,
+      422: 'The body is not an email (`messages.email-events-unreadable`).',
+    },
     rateLimit,
     takesMail: true,
     codes: [
-      'messages.mail-events-unproven',
-      'messages.mail-events-off',
-      'messages.mail-events-too-early',
-      'messages.mail-events-unreadable',
+      'messages.email-events-unproven',
+      'messages.email-events-off',
+      'messages.email-events-too-early',
+      'messages.email-events-unreadable',
     ],
   })
   async receiveReport(
@@ -110,7 +113,7 @@ export class MailEventsController {
   ): Promise<RecordedMailEvents> {
     this.proof.assertSecret(authorization);
     const notice = await readMailReport(request.body as Buffer).catch(() => {
-      throw messageErrors['mail-events-unreadable']();
+      throw messageErrors['email-events-unreadable']();
     });
     return notice ? this.takeNotices.run([notice]) : { taken: 0, ignored: 1 };
   }

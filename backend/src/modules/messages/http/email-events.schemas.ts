@@ -30,7 +30,7 @@ const mailEventSchema = z
     }),
   })
   .meta({
-    id: 'MailEvent',
+    id: 'EmailEvent',
     description: 'An event of one email.',
     example: {
       messageId: '<4fTq9vX2mR7k@example.com>',
@@ -54,7 +54,7 @@ export const takenSchema = z
       .meta({ description: 'Number of events that changed nothing or are about unknown emails.' }),
   })
   .meta({
-    id: 'TakenMailEvents',
+    id: 'TakenEmailEvents',
     description: 'Effect of the events.',
     example: { taken: 1, ignored: 0 },
   });

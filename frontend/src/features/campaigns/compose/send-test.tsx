@@ -17,7 +17,7 @@ interface TestSendProps {
 }
 
 /** Sends the previewed message as a test: an email to the user's own address, another message to a phone number. */
-export function TestSend({ channel, pending, error, onTest }: TestSendProps) {
+export function SendTest({ channel, pending, error, onTest }: TestSendProps) {
   const { t } = useTranslation('campaigns');
   const [phone, setPhone] = useState('');
   const [missing, setMissing] = useState(false);
