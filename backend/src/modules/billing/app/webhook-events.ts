@@ -59,7 +59,7 @@ export class WebhookEvents implements OnModuleInit {
     const { provider, providerId } = this.payments;
     if (!provider || providerId !== name) throw billingErrors['unknown-provider']();
     const event = provider.webhookEvent(webhook);
-    if (!event) throw billingErrors['invalid-notice']();
+    if (!event) throw billingErrors['invalid-webhook-event']();
     const { id: eventId, ...rest } = event;
     const stored: StoredWebhookEvent = { provider: name, eventId, ...rest, status: 'received' };
     if (await this.events.add(stored)) await this.queue(stored);
