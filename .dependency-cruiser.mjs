@@ -53,13 +53,19 @@ const layers = [
     },
   ),
   law(
-    'data-and-http-do-not-meet',
-    'Both import app: let a use case stand between them.',
-    { path: '^backend/src/modules/([^/]+)/(data|http)/', pathNot: SPEC },
+    'http-knows-no-adapter',
+    'A controller takes use cases, and repositories (data/*.repository.ts) for what it only reads.',
+    { path: '^backend/src/modules/([^/]+)/http/', pathNot: SPEC },
     {
-      path: '^backend/src/modules/$1/((data|http)/|[^/]+\\.module\\.ts$)',
-      pathNot: '^backend/src/modules/$1/$2/',
+      path: '^backend/src/modules/$1/(data/|[^/]+\\.module\\.ts$)',
+      pathNot: '^backend/src/modules/$1/data/[a-z-]+\\.repository\\.ts$',
     },
+  ),
+  law(
+    'data-knows-no-user',
+    'Storage imports domain only: pass in settings and names of events, return what app turns into an error.',
+    { path: '^backend/src/modules/([^/]+)/data/', pathNot: SPEC },
+    { path: '^backend/src/modules/$1/((app|http)/|[^/]+\\.module\\.ts$)' },
   ),
   law(
     'public-shows-no-repository',

@@ -3,8 +3,16 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { enumFromDocument, limitFromDocument } from './scripts/lint-rules/api-document.mjs';
 import { commentOpening } from './scripts/lint-rules/comment-opening.mjs';
+import { useCase } from './scripts/lint-rules/use-case.mjs';
 import { client } from './eslint.client.mjs';
-import { banned, noForwardRef, restrict, undocumentedEntries } from './eslint.restrictions.mjs';
+import {
+  banned,
+  noForwardRef,
+  otherLoggers,
+  ownTimeLimits,
+  restrict,
+  undocumentedEntries,
+} from './eslint.restrictions.mjs';
 
 // Rules that need no type information; oxlint runs those that do (.oxlintrc.json, decision 0055).
 
@@ -32,6 +40,7 @@ export default tseslint.config(
       project: {
         rules: {
           'comment-opening': commentOpening,
+          'use-case': useCase,
           'limit-from-document': limitFromDocument,
           'enum-from-document': enumFromDocument(readApiDocument),
         },
@@ -83,10 +92,32 @@ export default tseslint.config(
     rules: {
       'no-restricted-imports': [
         'error',
-        { paths: [noForwardRef], patterns: [undocumentedEntries] },
+        { paths: [noForwardRef, ...otherLoggers], patterns: [undocumentedEntries] },
       ],
       ...restrict(banned.privateApi, banned.literalSpread, banned.skippedTest),
     },
+  },
+  {
+    // The log of the process is pino's; a kit of tests reads its lines.
+    files: ['backend/src/lib/log/**/*.ts', 'backend/src/**/*.contract-kit.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { paths: [noForwardRef], patterns: [undocumentedEntries] },
+      ],
+    },
+  },
+  {
+    files: ['backend/{src,tools,plugins}/**/*.ts'],
+    ignores: [
+      '**/*.spec.ts',
+      '**/*.contract.ts',
+      'backend/src/lib/time-limit.ts',
+      // These wait for the first of several works, and for no time.
+      'backend/src/kernel/outbox/relay.ts',
+      'backend/tools/backup/archive-writer.ts',
+    ],
+    rules: { 'no-restricted-properties': ['error', ...ownTimeLimits] },
   },
   {
     files: ['backend/{src,tools}/**/*.ts'],
@@ -101,6 +132,11 @@ export default tseslint.config(
         banned.skippedTest,
       ),
     },
+  },
+  {
+    files: ['backend/src/modules/*/app/**/*.ts'],
+    ignores: ['**/*.spec.ts', '**/*.contract-kit.ts'],
+    rules: { 'project/use-case': 'error' },
   },
   {
     // The first file creates the formatters. Domain and shared rules may not import it, so they cache their own by time zone.
@@ -133,7 +169,7 @@ export default tseslint.config(
     // The exceptions, each with its cost and a canary suite (decision 0046).
     files: ['backend/src/kernel/patched/**/*.ts'],
     rules: {
-      'no-restricted-imports': ['error', { paths: [noForwardRef] }],
+      'no-restricted-imports': ['error', { paths: [noForwardRef, ...otherLoggers] }],
       ...restrict(
         banned.defaultExport,
         banned.tenantSetting,

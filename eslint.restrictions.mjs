@@ -84,6 +84,30 @@ export const noForwardRef = {
   message: 'A circle of modules: invert one edge with an event or a port.',
 };
 
+/** Loggers of libraries; `Logger` of lib/log/logger is the only one that code takes. */
+export const otherLoggers = [
+  { name: 'pino', message: 'Take Logger of lib/log/logger.' },
+  {
+    name: '@nestjs/common',
+    importNames: ['Logger', 'ConsoleLogger'],
+    message: 'Take Logger of lib/log/logger.',
+  },
+];
+
+/** Parts of hand-written time limits. */
+export const ownTimeLimits = [
+  {
+    object: 'Promise',
+    property: 'race',
+    message: 'Take withTimeLimit or untilAborted of lib/time-limit: they leave no timer behind.',
+  },
+  {
+    object: 'AbortSignal',
+    property: 'timeout',
+    message: 'Take withinTime of the SDK: its timer ends with the work.',
+  },
+];
+
 /** Entry points that their libraries do not document, or call internal. */
 export const undocumentedEntries = {
   regex:

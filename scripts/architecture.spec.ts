@@ -76,3 +76,21 @@ describe('local links', () => {
     },
   );
 });
+
+describe('catalogs of errors', () => {
+  it('are in app/errors.ts of a module; a second one is named after its topic', () => {
+    const files = globSync('backend/src/modules/*/{app,domain,data,http}/**/*errors.ts', {
+      cwd: root,
+    });
+    const wrong = files.filter((file) => {
+      const [, folder = '', name = ''] = /^(.*)\/([^/]+)$/.exec(file) ?? [];
+      const [, module = ''] = /modules\/([^/]+)\/app$/.exec(folder) ?? [];
+      if (module === '') return true;
+      return (
+        name !== 'errors.ts' && (name === `${module}.errors.ts` || !exists(`${folder}/errors.ts`))
+      );
+    });
+    expect(files.length).toBeGreaterThan(10);
+    expect(wrong).toEqual([]);
+  });
+});

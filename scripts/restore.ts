@@ -1,6 +1,6 @@
-import { runDoor } from './lib/door.mjs';
+import { runEntryPoint } from './lib/entry-point.mjs';
 
 // npm run restore -- FILE [--resume]
 // Restores a backup into an empty DATA_DIR, or into the empty database of DATABASE_URL.
 
-await runDoor('restore');
+await runEntryPoint('restore');

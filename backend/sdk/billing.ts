@@ -238,7 +238,7 @@ export interface BillingProvider extends PluginProvider {
    * `<PUBLIC_URL>/api/billing/webhooks/<id of the plugin>`.
    * @returns null when the event is forged, stale or not understood
    */
-  notice(webhook: BillingWebhook): BillingWebhookEvent | null;
+  webhookEvent(webhook: BillingWebhook): BillingWebhookEvent | null;
 
   /**
    * Only for providers that have no server of their own for the browser to pay at. Their client secrets are

@@ -67,7 +67,7 @@ export interface ChannelCall {
 }
 
 /** Report of the service: about a message it was given, or about a recipient who has replied. */
-export type ChannelNews =
+export type ChannelEvent =
   | { kind: 'delivered'; messageId: string }
   /** `permanent`: this medium cannot reach the address at all. */
   | { kind: 'bounced'; messageId: string; permanent: boolean; detail: string }
@@ -97,7 +97,7 @@ export interface ChannelProvider extends PluginProvider {
    */
   listen?(
     call: ChannelCall,
-  ): { news: ChannelNews; answer: { type: string; body: string } } | undefined;
+  ): { event: ChannelEvent; answer: { type: string; body: string } } | undefined;
 
   /**
    * Only for channels that store what they deliver: returns a message by its `OutgoingMessage.id`, or

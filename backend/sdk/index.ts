@@ -45,7 +45,7 @@ export type { ContentSecurity, PluginProvider } from './provider.js';
 export type { Installation, PluginSetting } from './settings.js';
 export type {
   ChannelCall,
-  ChannelNews,
+  ChannelEvent,
   ChannelProvider,
   DeliveryResult,
   MessageAddress,

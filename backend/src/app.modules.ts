@@ -3,7 +3,7 @@ import type { AppConfig } from './kernel/config/config.js';
 import { checkModuleSettings } from './kernel/contract/module-settings.js';
 import type { ModuleManifest } from './kernel/contract/manifest.js';
 import { ModuleRegistry } from './kernel/contract/registry.js';
-import type { Logger } from './lib/log/logging.js';
+import type { Logger } from './lib/log/logger.js';
 import { DemoModule } from './demo/demo.module.js';
 import { KernelModule } from './boot/kernel.module.js';
 import { aiManifest } from './modules/ai/ai.module.js';

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startSmtpSink, type SmtpSink } from './harness/smtp-sink.js';
 import {
-  BreakableHouse,
+  FaultyProduct,
   PARTS,
   PARTS_OF,
   SENDERS_OF,
   STORAGE_MODES,
   type Part,
   type Victim,
-} from './support/breakable-house.js';
+} from './support/faulty-product.js';
 import { discrepanciesIn } from './support/discrepancies.js';
 import { randomFrom } from './support/random.js';
 import { until } from './support/until.js';
@@ -44,15 +44,15 @@ describe.each(MODES)('a campaign while everything is killed, with %s PostgreSQL'
   const senders = SENDERS_OF[mode];
   const random = randomFrom(SEED);
   let sink: SmtpSink;
-  let house: BreakableHouse;
+  let product: FaultyProduct;
   let owner: Visitor;
   let campaignId: string;
 
   beforeAll(async () => {
     sink = await startSmtpSink({ answerMail: (_mail, answer) => setTimeout(answer, ANSWER_MS) });
-    house = await BreakableHouse.start(sink.url, mode);
-    owner = new Visitor(house.url);
-    await house.db.confirmAddress(await owner.register('owner@example.com'));
+    product = await FaultyProduct.start(sink.url, mode);
+    owner = new Visitor(product.url);
+    await product.db.confirmAddress(await owner.register('owner@example.com'));
     const { id: businessId } = await owner.ok<{ id: string }>('POST', '/api/businesses', {
       name: 'Corner Barbers',
     });
@@ -66,19 +66,19 @@ describe.each(MODES)('a campaign while everything is killed, with %s PostgreSQL'
   }, 360_000);
 
   afterAll(async () => {
-    await house?.stop();
+    await product?.stop();
     await sink?.stop();
   });
 
   async function fill(businessId: string): Promise<void> {
-    await house.db.rows(
+    await product.db.rows(
       `INSERT INTO subscriptions SELECT (jsonb_populate_record(NULL::subscriptions, jsonb_build_object(
          'id', gen_random_uuid(), 'organization_id', organization_id, 'plan', 'marketing-pro', 'status', 'active',
          'created_at', now(), 'updated_at', now(), 'sync_version', 0, 'started_at', now()))).*
        FROM businesses WHERE id = $1`,
       [businessId],
     );
-    await house.db.rows(
+    await product.db.rows(
       `INSERT INTO customers (id, organization_id, business_id, name, email, updated_at)
        SELECT gen_random_uuid(), organization_id, id, 'Customer ' || n, 'customer-' || n || '@example.com', now()
        FROM businesses, generate_series(1, $2) n WHERE id = $1`,
@@ -94,7 +94,7 @@ describe.each(MODES)('a campaign while everything is killed, with %s PostgreSQL'
    */
   async function answering(isOver: () => boolean): Promise<number> {
     const readers = new Map<string, string>();
-    const reader = new Visitor(house.url);
+    const reader = new Visitor(product.url);
     for (let seen = 0; seen < sink.received.length || !isOver();) {
       const { to = [], mail } = sink.received[seen] ?? {};
       const [, token] = /\/r\/([\w-]{43})/.exec(mail?.text ?? '') ?? [];
@@ -141,10 +141,10 @@ describe.each(MODES)('a campaign while everything is killed, with %s PostgreSQL'
       if (victim === 'everything') await Promise.all(frozen.values());
       else await frozen.get(victim);
       killed.push(victim);
-      await house.kill(victim);
+      await product.kill(victim);
       const sleeper = senders[frozen.size];
       if (IS_LONG && sleeper && kill > (KILLS * (frozen.size + 1)) / 3) {
-        const wake = house.freeze(sleeper);
+        const wake = product.freeze(sleeper);
         frozen.set(sleeper, sleep(FROZEN_MS).then(wake));
       }
     }
@@ -169,14 +169,14 @@ describe.each(MODES)('a campaign while everything is killed, with %s PostgreSQL'
       // Events that were published late may not have reached all counters yet.
       let wrong: Record<string, number> = {};
       const isQuiet = async (): Promise<boolean> => {
-        wrong = await discrepanciesIn(house.db).catch((error: Error) => ({ [error.message]: 1 }));
+        wrong = await discrepanciesIn(product.db).catch((error: Error) => ({ [error.message]: 1 }));
         return Object.keys(wrong).length === 0;
       };
       await until('all agrees', isQuiet, 90_000).catch(() => undefined);
       expect(wrong).toEqual({});
 
       const to = arrived();
-      const messages = await house.db.rows<{ recipient: string; status: string }>(
+      const messages = await product.db.rows<{ recipient: string; status: string }>(
         `SELECT recipient, status FROM messages WHERE kind = 'review-request'`,
       );
       const statusOf = new Map(messages.map(({ recipient, status }) => [recipient, status]));
@@ -197,7 +197,7 @@ describe.each(MODES)('a campaign while everything is killed, with %s PostgreSQL'
         expect(inDoubt.length).toBeLessThanOrEqual(RECIPIENTS * IN_DOUBT_SHARE);
       }
       // Each answer was stored once.
-      expect(await house.db.count('SELECT count(*) FROM reviews')).toBe(answered);
+      expect(await product.db.count('SELECT count(*) FROM reviews')).toBe(answered);
       // The report agrees exactly with the mail server.
       expect(await figures()).toMatchObject({
         sent: RECIPIENTS - inDoubt.length,

@@ -1,5 +1,5 @@
 import { startSmtpSink, type SmtpSink } from './harness/smtp-sink.js';
-import { BreakableHouse, type Part } from './support/breakable-house.js';
+import { FaultyProduct, type Part } from './support/faulty-product.js';
 import { until } from './support/until.js';
 import { Visitor } from './support/visitor.js';
 
@@ -53,25 +53,25 @@ interface Import {
 
 describe('an import while everything is killed', () => {
   let sink: SmtpSink;
-  let house: BreakableHouse;
+  let product: FaultyProduct;
   let owner: Visitor;
   let businessId: string;
 
   beforeAll(async () => {
     sink = await startSmtpSink();
-    house = await BreakableHouse.start(sink.url);
-    owner = new Visitor(house.url);
-    await house.db.confirmAddress(await owner.register('owner@example.com'));
+    product = await FaultyProduct.start(sink.url);
+    owner = new Visitor(product.url);
+    await product.db.confirmAddress(await owner.register('owner@example.com'));
     const made = await owner.ok<{ id: string }>('POST', '/api/businesses', { name: 'Barbers' });
     businessId = made.id;
-    await house.db.rows(
+    await product.db.rows(
       `INSERT INTO subscriptions SELECT (jsonb_populate_record(NULL::subscriptions, jsonb_build_object(
          'id', gen_random_uuid(), 'organization_id', organization_id, 'plan', 'marketing-pro', 'status', 'active',
          'created_at', now(), 'updated_at', now(), 'sync_version', 0, 'started_at', now()))).*
        FROM businesses WHERE id = $1`,
       [businessId],
     );
-    await house.db.rows(
+    await product.db.rows(
       `INSERT INTO customers (id, organization_id, business_id, name, email, tags, updated_at)
        SELECT gen_random_uuid(), organization_id, id, 'Known ' || n, 'row-' || n * $3 || '@example.com', '{old}', now()
        FROM businesses, generate_series(1, $2) n WHERE id = $1`,
@@ -80,13 +80,13 @@ describe('an import while everything is killed', () => {
   }, 360_000);
 
   afterAll(async () => {
-    await house?.stop();
+    await product?.stop();
     await sink?.stop();
   });
 
   /** Returns everything that the import may change, for a comparison. */
   const snapshot = () =>
-    house.db.rows<{ email: string; name: string; tags: string[] }>(
+    product.db.rows<{ email: string; name: string; tags: string[] }>(
       'SELECT email, name, tags FROM customers WHERE business_id = $1 ORDER BY email',
       [businessId],
     );
@@ -97,7 +97,7 @@ describe('an import while everything is killed', () => {
       const address = place > ROWS - BAD - REPEATED ? place - 5_000 : place;
       return `Row ${address},row-${address}@example.com,new,${FILLER}`;
     });
-    const response = await fetch(`${house.url}/api/businesses/${businessId}/customer-imports`, {
+    const response = await fetch(`${product.url}/api/businesses/${businessId}/customer-imports`, {
       method: 'POST',
       headers: { 'content-type': 'text/csv', cookie: owner.cookie ?? '' },
       body: ['name,email,tags,filler', ...rows].join('\n'),
@@ -108,7 +108,7 @@ describe('an import while everything is killed', () => {
   /** Returns undefined while the API does not answer. */
   const read = (id: string): Promise<Import | undefined> =>
     owner.ok<Import>('GET', `/api/customer-imports/${id}`).catch(() => undefined);
-  const killAll = (...parts: Part[]) => Promise.all(parts.map((part) => house.kill(part)));
+  const killAll = (...parts: Part[]) => Promise.all(parts.map((part) => product.kill(part)));
 
   /** Starts a step, kills parts at each of its strikes, and waits for its end. */
   const survive = async (id: string, step: 'start' | 'undo', status: string): Promise<Import> => {

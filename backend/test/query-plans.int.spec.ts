@@ -7,27 +7,27 @@ import { sha256 } from '../src/lib/crypto/tokens.js';
 import { TenantDb, type Statement, type Tx } from '../src/kernel/tenancy/tenant-db.js';
 import { TenantLookup } from '../src/kernel/tenancy/tenant-lookup.js';
 import { ReadTexts } from '../src/modules/ai/app/read-texts.use-case.js';
-import { CustomerRepository } from '../src/modules/businesses/app/customer.repository.js';
-import { StatsRepository } from '../src/modules/businesses/app/stats.repository.js';
+import { CustomerRepository } from '../src/modules/businesses/data/customer.repository.js';
+import { StatsRepository } from '../src/modules/businesses/data/stats.repository.js';
 import { AdvanceCampaign } from '../src/modules/campaigns/app/advance-campaign.use-case.js';
-import { CampaignAudienceRepository } from '../src/modules/campaigns/app/audience.repository.js';
+import { CampaignAudienceRepository } from '../src/modules/campaigns/data/campaign-audience.repository.js';
 import {
   CampaignRepository,
-  type LockedCampaign,
-} from '../src/modules/campaigns/app/campaign.repository.js';
-import { LedgerRepository } from '../src/modules/campaigns/app/ledger.repository.js';
-import { OutcomeRepository } from '../src/modules/campaigns/app/outcome.repository.js';
-import { RecipientRepository } from '../src/modules/campaigns/app/recipient.repository.js';
+  type CampaignState,
+} from '../src/modules/campaigns/data/campaign.repository.js';
+import { LedgerRepository } from '../src/modules/campaigns/data/ledger.repository.js';
+import { OutcomeRepository } from '../src/modules/campaigns/data/outcome.repository.js';
+import { RecipientRepository } from '../src/modules/campaigns/data/recipient.repository.js';
 import { KNOWN_ZONES } from '../src/modules/campaigns/data/quiet-hours.sql.js';
 import { EVERYBODY } from '../src/modules/campaigns/domain/campaign.js';
-import { FeedbackRepository } from '../src/modules/feedback/app/feedback.repository.js';
+import { FeedbackRepository } from '../src/modules/feedback/data/feedback.repository.js';
 import { FeedbackTexts } from '../src/modules/feedback/public.js';
-import { AnswerTimesRepository } from '../src/modules/gamification/app/answer-times.repository.js';
-import { XpRepository } from '../src/modules/gamification/app/xp.repository.js';
-import { InsightRepository } from '../src/modules/insight/app/insight.repository.js';
-import { SuppressionRepository } from '../src/modules/messages/app/suppression.repository.js';
-import { ReviewRequestRepository } from '../src/modules/requests/app/review-request.repository.js';
-import { ReviewRepository } from '../src/modules/reviews/app/review.repository.js';
+import { AnswerTimesRepository } from '../src/modules/gamification/data/answer-times.repository.js';
+import { XpRepository } from '../src/modules/gamification/data/xp.repository.js';
+import { InsightRepository } from '../src/modules/insight/data/insight.repository.js';
+import { SuppressionRepository } from '../src/modules/messages/data/suppression.repository.js';
+import { ReviewRequestRepository } from '../src/modules/requests/data/review-request.repository.js';
+import { ReviewRepository } from '../src/modules/reviews/data/review.repository.js';
 import { ReviewTexts } from '../src/modules/reviews/public.js';
 import { CampaignDesk } from './support/campaign-desk.js';
 import { Client } from './support/client.js';
@@ -215,7 +215,7 @@ describe('hot statements on much data', () => {
   });
 
   /** The campaign of the large business, as locking it would return it. */
-  const campaign: LockedCampaign = {
+  const campaign: CampaignState = {
     id: businessId,
     businessId,
     name: '',
@@ -245,7 +245,7 @@ describe('hot statements on much data', () => {
   const moves: [string, (tx: Tx) => Promise<unknown>][] = [
     ['taking mails that are due', (tx) => the.ledger().takeDue(tx, campaign, LIMIT)],
     ['counting what is queued', (tx) => the.ledger().queued(tx, businessId)],
-    ['saying when to look again', (tx) => the.campaigns().lookAgain(tx, businessId)],
+    ['saying when to look again', (tx) => the.campaigns().scheduleNextCheck(tx, businessId)],
     ['settling mails', (tx) => the.outcomes().settle(tx, businessId, told)],
     ['noting an opened link', (tx) => the.outcomes().noteClicked(tx, businessId, uuidv7())],
     ['noting who unsubscribed', (tx) => the.outcomes().noteUnsubscribed(tx, businessId, 'hash')],

@@ -98,10 +98,11 @@ describe('the examples for authors of plugins', () => {
       const event = { id: 'event-1', type: 'paid', occurredAt, reference, customerReference };
       const body = Buffer.from(JSON.stringify(event));
       const signature = createHmac('sha256', acme.key).update(body).digest('hex');
-      const notice = (given: string) => pay.notice({ body, headers: { 'acme-signature': given } });
-      expect(notice(signature)).toEqual(event);
-      expect(notice(signature.replace(/./g, '0'))).toBeNull();
-      expect(notice('')).toBeNull();
+      const receive = (given: string) =>
+        pay.webhookEvent({ body, headers: { 'acme-signature': given } });
+      expect(receive(signature)).toEqual(event);
+      expect(receive(signature.replace(/./g, '0'))).toBeNull();
+      expect(receive('')).toBeNull();
       expect(await pay.read(reference)).toMatchObject({
         status: 'active',
         startedAt: expect.any(Date) as Date,

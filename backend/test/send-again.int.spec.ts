@@ -250,7 +250,7 @@ describe('sending again what is in doubt', () => {
     const statusesOf = async () =>
       Object.fromEntries((await linesOf(id)).map((line) => [line.customerId, line.status]));
     const ledger = test.app.get(MessageLedger, { strict: false });
-    await test.app.get(TenantDb).run(desk.organizationId, () => ledger.tellAll());
+    await test.app.get(TenantDb).run(desk.organizationId, () => ledger.publishAll());
     await until('all have come to an end', async () => {
       const { [barred]: one, [keptBack]: two, [came]: three } = await statusesOf();
       return ![one, two, three].some((status) => status === 'planned' || status === 'queued');

@@ -80,7 +80,7 @@ describe('an installation that is paid with Stripe', () => {
 
   it('looks once at Stripe for all that one payment brings', async () => {
     const waiting = async () =>
-      (await database.rows(`SELECT FROM billing_notices WHERE status = 'received'`)).length;
+      (await database.rows(`SELECT FROM billing_webhook_events WHERE status = 'received'`)).length;
     await until('the notices of the tests before are handled', async () => (await waiting()) === 0);
     pay(await open());
     const events = [...standIn.store.events];

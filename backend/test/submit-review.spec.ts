@@ -4,12 +4,12 @@ import type { BusinessDirectory, BusinessStatsService } from '../src/modules/bus
 import { DEMO_REQUEST } from '../src/modules/requests/domain/demo-request.js';
 import type { Review, ReviewSubmission } from '../src/modules/reviews/domain/review.js';
 import { RequestAnswers } from '../src/modules/requests/app/request-answers.service.js';
+import type { ReviewRequestRepository } from '../src/modules/requests/data/review-request.repository.js';
 import type {
   AnswerableRequest,
-  ReviewRequestRepository,
   TokenTarget,
-} from '../src/modules/requests/app/review-request.repository.js';
-import type { ReviewRepository } from '../src/modules/reviews/app/review.repository.js';
+} from '../src/modules/requests/domain/review-request.js';
+import type { ReviewRepository } from '../src/modules/reviews/data/review.repository.js';
 import { SubmitReview } from '../src/modules/reviews/app/submit-review.use-case.js';
 
 const REQUEST = 'request-1';

@@ -68,15 +68,15 @@ export const NEVER_NULL: Record<string, Record<string, string>> = {
   'backend/tools/backup/backup-tables.ts': { name: 'the list of names has no null' },
   'backend/src/kernel/data-export/tenant-records.ts': { columns: 'every primary key has columns' },
   'backend/src/kernel/jobs/graphile.job-queue.ts': { queue: 'every job has a task' },
-  [`${data('businesses')}/sql-business.repository.ts`]: {
+  [`${data('businesses')}/business.repository.ts`]: {
     contactEmail: 'every organization has an owner, whose address stands in for it',
   },
-  [`${data('businesses')}/sql-customer-batch.repository.ts`]: { email: HAS_EMAIL },
-  [`${data('businesses')}/sql-customer.repository.ts`]: { email: HAS_EMAIL },
-  [`${data('campaigns')}/sql-campaign-audience.repository.ts`]: { email: HAS_EMAIL },
-  [`${data('campaigns')}/sql-ledger.repository.ts`]: { name: 'every time zone has a name' },
+  [`${data('businesses')}/customer-batch.repository.ts`]: { email: HAS_EMAIL },
+  [`${data('businesses')}/customer.repository.ts`]: { email: HAS_EMAIL },
+  [`${data('campaigns')}/campaign-audience.repository.ts`]: { email: HAS_EMAIL },
+  [`${data('campaigns')}/ledger.repository.ts`]: { name: 'every time zone has a name' },
   [`${data('auth')}/session.repository.ts`]: { host: 'the statement has just set it' },
-  [`${data('reviews')}/sql-review.repository.ts`]: {
+  [`${data('reviews')}/review.repository.ts`]: {
     replied_at: 'the statement has just set it',
   },
 };

@@ -23,8 +23,8 @@ export function topicsOf(
   const judge = (clause: Clause) => polarityOf(clause, language, model);
   const told = new Map<AiTopic, { times: number; sum: number }>();
   clauses.forEach((clause, at) => {
-    for (const { topic, lean } of knowledge.mentionsIn(clause)) {
-      const sign = lean === 'good' ? 1 : lean === 'bad' ? -1 : around(clauses, at, judge);
+    for (const { topic, polarity } of knowledge.mentionsIn(clause)) {
+      const sign = polarity === 'good' ? 1 : polarity === 'bad' ? -1 : around(clauses, at, judge);
       const sofar = told.get(topic) ?? { times: 0, sum: 0 };
       told.set(topic, { times: sofar.times + 1, sum: sofar.sum + sign });
     }

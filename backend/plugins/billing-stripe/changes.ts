@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { ChangePreview, PlanChange, ToConfirm } from '../../sdk/index.js';
 import type { StripeCalls } from './calls.js';
 import { fromSeconds, idOf, inFull, money, toSeconds } from './expanded.js';
-import { needsBank, payBill } from './owed.js';
+import { needsBank, payBill } from './amount-due.js';
 import { giveToCustomer } from './portal.js';
 import type { PlanPrices } from './prices.js';
 import { isOver, itemOf, nextPhase, priceOf } from './subscription-facts.js';

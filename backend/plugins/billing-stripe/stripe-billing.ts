@@ -14,14 +14,14 @@ import type {
   ProviderSubscription,
   ToConfirm,
 } from '../../sdk/index.js';
-import { Bills } from './bills.js';
+import { Bills } from './invoices.js';
 import { StripeCalls } from './calls.js';
 import { Changes } from './changes.js';
 import { Checkout } from './checkout.js';
 import { subscriptionsOf } from './customers.js';
 import { readWebhookEvent } from './webhook-event.js';
 import type { StripeOptions } from './options.js';
-import { settle } from './owed.js';
+import { settle } from './amount-due.js';
 import { openPortal, ownMethodOf } from './portal.js';
 import { PlanPrices } from './prices.js';
 import { CONTENT_SECURITY } from './content-security.js';
@@ -107,7 +107,7 @@ export class StripeBilling implements BillingProvider {
     return openPortal(this.calls, customerReference, returnUrl);
   }
 
-  notice(webhook: BillingWebhook): BillingWebhookEvent | null {
+  webhookEvent(webhook: BillingWebhook): BillingWebhookEvent | null {
     return readWebhookEvent(webhook, this.secrets, this.now());
   }
 

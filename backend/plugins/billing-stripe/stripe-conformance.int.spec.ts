@@ -46,7 +46,7 @@ describe('the Stripe provider conforms:', () => {
       return Promise.resolve();
     },
     renew: () => Promise.resolve(rig.standIn.life.advance(31)),
-    noticeOf: (_provider, reference) => {
+    webhookOf: (_provider, reference) => {
       const event = rig.standIn.store.events.findLast(
         ({ type, data }) =>
           type.startsWith('customer.subscription') &&

@@ -27,7 +27,7 @@ export function readWebhookEvent(
         now.getTime(),
       );
       if (isAhead(signature, event, now)) return null;
-      return noticeOf(event);
+      return eventOf(event);
     } catch {
       // Signed with another secret, too old, or no event of this kind.
     }
@@ -44,7 +44,7 @@ function isAhead(signature: string, { created }: Stripe.Event, now: Date): boole
   return Math.max(Number(signedAt), created) > now.getTime() / 1_000 + TOLERANCE;
 }
 
-function noticeOf(event: Stripe.Event): BillingWebhookEvent | null {
+function eventOf(event: Stripe.Event): BillingWebhookEvent | null {
   if (event.object !== 'event') return null;
   const { id, type, created } = event;
   return { id, type, occurredAt: fromSeconds(created), ...subjectOf(event.data.object) };

@@ -46,9 +46,9 @@ describe('test billing', () => {
     renew: async (provider, reference) => {
       await provider.letPass?.(reference, 'renewal');
     },
-    noticeOf: (provider, reference) => {
+    webhookOf: (provider, reference) => {
       if (!(provider instanceof TestBilling)) throw new Error('another provider');
-      return provider.signedNoticeOf(reference);
+      return provider.signedWebhookOf(reference);
     },
   });
   it.each(tests.map((one) => [one.name, one] as const))('conforms: %s', (_name, one) => one.run());
@@ -198,6 +198,6 @@ describe('test billing', () => {
     while (sent.length === 0) await new Promise((wait) => setTimeout(wait, 5));
     await provider.close();
     expect(sent[0]?.url).toBe(webhookUrl);
-    expect(sent[0] && provider.notice(sent[0])).toMatchObject({ reference: begun.reference });
+    expect(sent[0] && provider.webhookEvent(sent[0])).toMatchObject({ reference: begun.reference });
   });
 });

@@ -19,7 +19,7 @@ import {
 import { AccountFiles } from './account-files.js';
 import type { Account, Subscription } from './account.js';
 import { asksAlways, end, isSpent, payOwed, proration, settle, shift, upgrade } from './life.js';
-import { Messenger, readWebhookEvent, signedWebhookEvent } from './notices.js';
+import { Messenger, readWebhookEvent, signedWebhookEvent } from './webhook-events.js';
 import { attempt } from './paying.js';
 import { toInvoice, toProviderSubscription } from './shown.js';
 
@@ -203,7 +203,7 @@ export class TestBilling implements BillingProvider {
     return returnUrl;
   }
 
-  notice(webhook: BillingWebhook): BillingWebhookEvent | null {
+  webhookEvent(webhook: BillingWebhook): BillingWebhookEvent | null {
     const secret = this.files.knownSecret;
     return secret === undefined ? null : readWebhookEvent(secret, webhook, this.context.now());
   }
@@ -242,7 +242,7 @@ export class TestBilling implements BillingProvider {
   }
 
   /** Returns the latest webhook event about a subscription as it is sent, for tests of the receiver. */
-  async signedNoticeOf(reference: string): Promise<BillingWebhook> {
+  async signedWebhookOf(reference: string): Promise<BillingWebhook> {
     const customerReference = customerOf(reference) ?? '';
     const type = 'subscription.changed';
     const secret = await this.files.secret();
@@ -287,7 +287,7 @@ export class TestBilling implements BillingProvider {
       const found = account.subscriptions.find((one) => one.reference === reference);
       return found && change(found, account, now);
     });
-    this.messenger.send(() => this.signedNoticeOf(reference));
+    this.messenger.send(() => this.signedWebhookOf(reference));
     return result;
   }
 }

@@ -1,10 +1,10 @@
-import { meaningOfReply, SMS, type ChannelCall, type ChannelNews } from '../../sdk/index.js';
+import { meaningOfReply, SMS, type ChannelCall, type ChannelEvent } from '../../sdk/index.js';
 
 /** Errors after which a number gets no more messages: unknown (30005), or a landline (30006). */
 const DEAD = new Set(['30005', '30006']);
 
 /** Returns the delivery report or the recipient's reply that a request carries. */
-export function newsOf({ url, fields }: ChannelCall): ChannelNews {
+export function eventOf({ url, fields }: ChannelCall): ChannelEvent {
   const { MessageStatus: status, ErrorCode: error = '', From: from = '' } = fields;
   if (status !== undefined) {
     const messageId = new URL(url).searchParams.get('message') ?? '';

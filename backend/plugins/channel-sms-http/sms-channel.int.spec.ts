@@ -119,18 +119,18 @@ describe('the SMS channel', () => {
       ['START', 'start'],
       ['help', 'help'],
     ])('understands %j', async (body, kind) => {
-      expect((await call(word(body)))?.news).toEqual({ kind, from: '+15005550006' });
+      expect((await call(word(body)))?.event).toEqual({ kind, from: '+15005550006' });
     });
 
     it('takes the word that the service has recognised', async () => {
       const fields = { ...word('ARRET'), OptOutType: 'STOP' };
-      expect((await call(fields))?.news).toEqual({ kind: 'stop', from: '+15005550006' });
+      expect((await call(fields))?.event).toEqual({ kind: 'stop', from: '+15005550006' });
     });
 
     it.each(['Thank you, it was great!', 'Please stop by', ''])(
       'makes nothing of %j',
       async (body) => {
-        expect((await call(word(body)))?.news).toEqual({ kind: 'nothing' });
+        expect((await call(word(body)))?.event).toEqual({ kind: 'nothing' });
       },
     );
 
@@ -147,7 +147,7 @@ describe('the SMS channel', () => {
       ['failed', '30005', { kind: 'bounced', messageId: 'm1', permanent: true }],
     ])('tells that a message is %s %s', async (MessageStatus, ErrorCode, news) => {
       const fields = { MessageStatus, ErrorCode, MessageSid: 'SM1' };
-      expect((await call(fields, `${CALLBACK}?message=m1`))?.news).toMatchObject(news);
+      expect((await call(fields, `${CALLBACK}?message=m1`))?.event).toMatchObject(news);
     });
 
     it.each([

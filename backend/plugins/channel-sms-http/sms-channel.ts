@@ -1,12 +1,12 @@
 import {
   withinTime,
   type ChannelCall,
-  type ChannelNews,
+  type ChannelEvent,
   type ChannelProvider,
   type DeliveryResult,
   type OutgoingMessage,
 } from '../../sdk/index.js';
-import { answerOf, newsOf } from './calls.js';
+import { answerOf, eventOf } from './calls.js';
 import { classifyAnswer, classifyFailure } from './outcome.js';
 import { isSigned } from './signature.js';
 
@@ -73,9 +73,9 @@ export class SmsChannel implements ChannelProvider {
 
   listen(
     call: ChannelCall,
-  ): { news: ChannelNews; answer: { type: string; body: string } } | undefined {
+  ): { event: ChannelEvent; answer: { type: string; body: string } } | undefined {
     if (!isSigned(call, this.config.authToken)) return undefined;
-    return { news: newsOf(call), answer: answerOf(call) };
+    return { event: eventOf(call), answer: answerOf(call) };
   }
 
   async close(): Promise<void> {

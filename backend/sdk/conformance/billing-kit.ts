@@ -43,7 +43,7 @@ export interface BillingSubject<Config> {
   /** Advances time until a subscription has renewed, or has failed to renew. */
   renew: (provider: BillingProvider, reference: string) => Promise<void>;
   /** Returns the latest webhook event about a subscription, signed, as it comes over HTTP. */
-  noticeOf: (provider: BillingProvider, reference: string) => Promise<BillingWebhook>;
+  webhookOf: (provider: BillingProvider, reference: string) => Promise<BillingWebhook>;
 }
 
 /** Returns a function that runs a test with a provider of its own. */

@@ -17,7 +17,7 @@ import {
 import { test, type ConformanceTest } from './conformance-test.js';
 
 import { changing, ending } from './billing-life.js';
-import { owing } from './billing-owed.js';
+import { owing } from './billing-amount-due.js';
 
 export type { BillingSubject } from './billing-kit.js';
 
@@ -213,12 +213,12 @@ function noticing<Config>(subject: BillingSubject<Config>): ConformanceTest[] {
     test('tells of a payment by a notice that only it can have signed', () =>
       using(async (provider) => {
         const { reference, customerReference } = await paid(subject, provider, anOrder({}));
-        const webhook = await subject.noticeOf(provider, reference);
-        const notice = provider.notice(webhook);
+        const webhook = await subject.webhookOf(provider, reference);
+        const notice = provider.webhookEvent(webhook);
         assert.ok(notice?.id && notice.type);
         assert.equal(notice.reference, reference);
         assert.ok(notice.customerReference === customerReference || !notice.customerReference);
-        assert.deepEqual(provider.notice(webhook), notice, 'the same again is the same');
+        assert.deepEqual(provider.webhookEvent(webhook), notice, 'the same again is the same');
         const { body, headers } = webhook;
         const forged = Buffer.from(body.toString('utf8').replace(reference, `${reference}x`));
         for (const bad of [
@@ -229,19 +229,19 @@ function noticing<Config>(subject: BillingSubject<Config>): ConformanceTest[] {
           { body, headers: changed(headers, (value) => value.replace(/[0-9a-f]{8}$/, '00000000')) },
           { body, headers: changed(headers, () => 't=1,v1=') },
         ]) {
-          assert.equal(provider.notice(bad), null);
+          assert.equal(provider.webhookEvent(bad), null);
         }
       })),
     test('takes no notice that is old', () =>
       using(async (provider) => {
         const { reference } = await paid(subject, provider, anOrder({}));
-        const webhook = await subject.noticeOf(provider, reference);
+        const webhook = await subject.webhookOf(provider, reference);
         const now = subject.around?.now ?? (() => new Date());
         const later = await open(subject.factory, subject.workingOptions(), {
           ...subject.around,
           now: () => new Date(now().getTime() + DAY_MS),
         });
-        assert.equal(later.notice(webhook), null);
+        assert.equal(later.webhookEvent(webhook), null);
         await later.close();
       })),
     test('says that it cannot be reached', async () => {

@@ -1,8 +1,7 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import type { Logger } from '../lib/log/logging.js';
+import { LOGGER, type Logger } from '../lib/log/logger.js';
 import { JobQueue } from '../kernel/jobs/job-queue.js';
 import { LiveUpdates } from '../kernel/live/live-updates.js';
-import { LOGGER } from '../lib/log/log.token.js';
 import { EventHandlers } from '../kernel/outbox/event-handlers.js';
 import { Outbox } from '../kernel/outbox/outbox.js';
 import { OutboxRelay } from '../kernel/outbox/relay.js';

@@ -1,4 +1,4 @@
-import type { Log } from './log/log.js';
+import type { Logger } from './log/logger.js';
 
 /**
  * Does something for each item, one after the other. What fails is logged and keeps no other from its
@@ -7,7 +7,7 @@ import type { Log } from './log/log.js';
  */
 export async function inSequence<T extends object>(
   items: readonly T[],
-  log: Log,
+  log: Logger,
   what: string,
   work: (item: T) => Promise<void>,
 ): Promise<void> {

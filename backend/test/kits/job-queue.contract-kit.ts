@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { NestFactory } from '@nestjs/core';
-import type { Log } from '../../src/lib/log/log.js';
+import type { Logger } from '../../src/lib/log/logger.js';
 import { type Job, JobQueue } from '../../src/kernel/jobs/job-queue.js';
 import type { JobTuning } from '../../src/kernel/jobs/job-tuning.js';
 import type { JobsModuleOptions } from '../../src/kernel/jobs/jobs-options.js';
@@ -36,7 +36,7 @@ export class JobKit {
 
   /** Warnings and errors of the queues in this process. */
   readonly complaints: string[] = [];
-  private readonly log: Log = {
+  private readonly log: Logger = {
     info: () => undefined,
     warn: (_details, message) => void this.complaints.push(message),
     error: (_details, message) => void this.complaints.push(message),

@@ -163,7 +163,7 @@ export class ModelProvider implements BillingProvider {
     return null;
   }
 
-  notice(): BillingWebhookEvent | null {
+  webhookEvent(): BillingWebhookEvent | null {
     return null;
   }
 

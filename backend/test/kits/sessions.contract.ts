@@ -1,5 +1,8 @@
 import { PASSWORD, until, type Answer, type AuthApp, type Browser } from './auth.contract-kit.js';
-import { SessionStore, type ActiveSession } from '../../src/modules/auth/app/session.store.js';
+import {
+  SessionRepository,
+  type ActiveSession,
+} from '../../src/modules/auth/data/session.repository.js';
 
 const LAPTOP =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15';
@@ -160,7 +163,7 @@ export function describeOwnSessions(started: () => AuthApp): void {
     expect(await whyOut(idle)).toEqual([401, 'auth.session-ended']);
     const used = await signIn(email, LAPTOP);
     expect(await sessionsOf(used)).toHaveLength(1);
-    await auth.app.get(SessionStore, { strict: false }).deleteExpired();
+    await auth.app.get(SessionRepository, { strict: false }).deleteExpired();
     const [rows] = await auth.sql<{ count: string }>(
       `SELECT count(*) FROM sessions WHERE user_id = (SELECT id FROM users WHERE email = $1)`,
       [email],

@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { AppConfig, parseSettings } from '../../src/kernel/config/config.js';
 import { createLogger } from '../../src/lib/log/logging.js';
-import { LOGGER } from '../../src/lib/log/log.token.js';
+import { LOGGER } from '../../src/lib/log/logger.js';
 import { Plugins } from '../../src/kernel/plugins/plugins.js';
 
 /**

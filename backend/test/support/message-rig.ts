@@ -11,17 +11,17 @@ import {
   composeEach,
   messageComposerPort,
   type Composed,
-  type MessageSubject,
 } from '../../src/modules/messages/app/composer.js';
 import { DeliverMessages } from '../../src/modules/messages/app/deliver-messages.use-case.js';
 import { MailTransport } from '../../src/modules/messages/app/mail-transport.service.js';
 import { MessageLedger } from '../../src/modules/messages/app/message-ledger.service.js';
 import { MessageQueue } from '../../src/modules/messages/app/message-queue.service.js';
 import { BatchedLedgerWrites } from '../../src/modules/messages/app/batched-ledger-writes.js';
-import { SuppressAddress } from '../../src/modules/messages/app/suppress-address.js';
+import { SuppressAddress } from '../../src/modules/messages/app/suppress-address.use-case.js';
 import { Suppressions } from '../../src/modules/messages/app/suppressions.service.js';
-import { SqlSuppressionRepository } from '../../src/modules/messages/data/sql-suppression.repository.js';
-import { SqlMessageRepository } from '../../src/modules/messages/data/sql-message.repository.js';
+import type { MessageSubject } from '../../src/modules/messages/domain/message.js';
+import { SuppressionRepository } from '../../src/modules/messages/data/suppression.repository.js';
+import { MessageRepository } from '../../src/modules/messages/data/message.repository.js';
 
 /** The tenant that the rig's messages belong to. */
 export interface MessageTenant {
@@ -40,7 +40,7 @@ interface Listed {
 export class MessageRig {
   readonly outbox = new Outbox();
   readonly ports = new Ports();
-  readonly messages: SqlMessageRepository;
+  readonly messages: MessageRepository;
   readonly ledger: MessageLedger;
   readonly queue: MessageQueue;
   readonly transport: MailTransport;
@@ -52,8 +52,8 @@ export class MessageRig {
     private readonly plugins: Plugins,
     config: AppConfig,
   ) {
-    this.messages = new SqlMessageRepository(this.db, prisma);
-    const suppressed = new SqlSuppressionRepository(this.db, prisma);
+    this.messages = new MessageRepository(this.db, prisma);
+    const suppressed = new SuppressionRepository(this.db, prisma);
     const suppress = new SuppressAddress(
       new Suppressions(suppressed, config),
       suppressed,

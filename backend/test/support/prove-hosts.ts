@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { TenantDb } from '../../src/kernel/tenancy/tenant-db.js';
-import { BrandingHostsRepository } from '../../src/modules/branding/app/branding-hosts.repository.js';
+import { BrandingHostsRepository } from '../../src/modules/branding/data/branding-hosts.repository.js';
 import { afterCheck } from '../../src/modules/branding/domain/host-claim.js';
 
 /**

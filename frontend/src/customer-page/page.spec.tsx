@@ -37,6 +37,8 @@ const review = ok(
     body: 'Great cut.',
     customerName: 'Ana L.',
     publishedAt: AT,
+    createdAt: AT,
+    updatedAt: AT,
     reply: null,
     sentiment: null,
     sentimentScore: null,

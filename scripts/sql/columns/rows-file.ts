@@ -8,7 +8,7 @@ const BUILT_IN = new Set(['Record', 'Partial', 'Omit', 'Pick', 'Readonly', 'Date
 /** Row types of one source file, by their names. */
 export type RowTypes = Map<string, readonly Property[]>;
 
-/** The file with the row types of a source file: `sql-customer.rows.ts` of `sql-customer.repository.ts`. */
+/** The file with the row types of a source file: `customer.rows.ts` of `customer.repository.ts`. */
 export const rowsFileOf = (source: string): string =>
   source.replace(/(\.repository|\.store|\.service)?\.ts$/, '.rows.ts');
 

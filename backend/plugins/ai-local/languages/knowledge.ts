@@ -13,7 +13,7 @@ import { clausesOf, folded, type Clause, type Token } from './text.js';
 /** Topic that a clause names, and the judgment that its word expresses by itself. */
 export interface TopicMention {
   topic: AiTopic;
-  lean: keyof TopicWords;
+  polarity: keyof TopicWords;
 }
 
 const WORDS: Readonly<Record<Language, LanguageWords>> = {
@@ -30,7 +30,7 @@ const NOT_ONLY = new Set(['only', 'just', 'nur', 'solo', 'seulement', 'so', 'ape
 const REACH = 3;
 const REACH_BACK = 3;
 /** Factor for a negated word: "not good" is less bad than "bad". */
-const DENIED = -0.8;
+const NEGATION_FACTOR = -0.8;
 const SIGN = 1.5;
 
 /** Word lists of one language, indexed for lookups. */
@@ -61,10 +61,10 @@ export class Knowledge {
       .add(EMOJI.praise.replaceAll(' ', ','), SIGN)
       .add(EMOJI.blame.replaceAll(' ', ','), -SIGN);
     // Judging lists first: a word that is also in `about` keeps its judgment.
-    for (const lean of ['bad', 'good', 'about'] as const) {
+    for (const polarity of ['bad', 'good', 'about'] as const) {
       for (const [topic, lists] of entriesOf(words.topics)) {
-        this.topics.add(lists[lean], { topic, lean });
-        if (lean !== 'about') this.feelings.add(lists[lean], lean === 'good' ? 1 : -1);
+        this.topics.add(lists[polarity], { topic, polarity });
+        if (polarity !== 'about') this.feelings.add(lists[polarity], polarity === 'good' ? 1 : -1);
       }
     }
     this.negations = this.setOf(words.negations);
@@ -81,7 +81,7 @@ export class Knowledge {
     const felt = { praise: 0, blame: 0 };
     const found = this.feelings.find(tokens);
     for (const one of found) {
-      const value = this.isDenied(tokens, one, found) ? one.value * DENIED : one.value;
+      const value = this.isDenied(tokens, one, found) ? one.value * NEGATION_FACTOR : one.value;
       felt[value > 0 ? 'praise' : 'blame'] += Math.abs(value);
     }
     return felt;
@@ -91,9 +91,9 @@ export class Knowledge {
   mentionsIn({ tokens }: Clause): TopicMention[] {
     const found = this.topics.find(tokens);
     return found.map((one) => {
-      const { topic, lean } = one.value;
-      if (lean === 'about' || !this.isDenied(tokens, one, found)) return one.value;
-      return { topic, lean: lean === 'good' ? 'bad' : 'good' };
+      const { topic, polarity } = one.value;
+      if (polarity === 'about' || !this.isDenied(tokens, one, found)) return one.value;
+      return { topic, polarity: polarity === 'good' ? 'bad' : 'good' };
     });
   }
 

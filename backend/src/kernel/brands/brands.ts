@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppConfig } from '../config/config.js';
 import { Ports } from '../contract/ports.js';
-import type { Logger } from '../../lib/log/logging.js';
-import { LOGGER } from '../../lib/log/log.token.js';
+import { LOGGER, type Logger } from '../../lib/log/logger.js';
 import { PRODUCT_BRAND, type MailBrand } from '../../lib/email/mail.js';
 import { type Brand } from '../../lib/brand/brand.js';
 import { brandPort, type BrandLogo, type BrandSource, type TenantBrand } from './brand-source.js';

@@ -7,6 +7,7 @@ import { anyone } from './access.js';
 import { ApiTags } from './documentation.js';
 import { Endpoint } from './endpoint.js';
 import { checksSchema, effectsSchema } from './readiness.schema.js';
+import { withTimeLimit } from '../../lib/time-limit.js';
 
 const PROBE_TIMEOUT_MS = 2_000;
 const RETRY_AFTER = { 'retry-after': '5' };
@@ -99,11 +100,10 @@ export class HealthController {
 }
 
 async function answers(probe: Promise<void>): Promise<'ok' | 'unreachable'> {
-  const timeout = new Promise<'unreachable'>((resolve) =>
-    setTimeout(resolve, PROBE_TIMEOUT_MS, 'unreachable').unref(),
-  );
-  return Promise.race([
-    probe.then(() => 'ok' as const).catch(() => 'unreachable' as const),
-    timeout,
-  ]);
+  try {
+    await withTimeLimit(PROBE_TIMEOUT_MS, probe, 'The probe was not answered.');
+    return 'ok';
+  } catch {
+    return 'unreachable';
+  }
 }

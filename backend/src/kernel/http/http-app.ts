@@ -17,8 +17,8 @@ import { answerSerializer } from './answer-serializer.js';
 import { answerBrokenRequest } from './broken-requests.js';
 import { closeConnectionsAfterUse } from './close-connections.js';
 import { IdempotencyGuard } from './idempotency.js';
+import { NestLog, type PinoLogger } from '../../lib/log/logging.js';
 import { DEEPEST_BODY, isDeeperThan } from './json-depth.js';
-import { NestLog, type Logger } from '../../lib/log/logging.js';
 import { loggedUrl, requestId } from './logged-request.js';
 import { Metrics } from './metrics.js';
 import { nextLink, type Keyset, type Page } from '../pagination.js';
@@ -39,7 +39,7 @@ const PATIENCE = { request: 120_000, look: 5_000 };
 export async function createHttpApp(
   root: Type | DynamicModule,
   config: AppConfig,
-  logger: Logger,
+  logger: PinoLogger,
   accessLog: AccessLog = accessLogIn(logger),
   patience = PATIENCE,
 ): Promise<NestFastifyApplication> {

@@ -1,5 +1,5 @@
 import { Redis, type RedisOptions } from 'ioredis';
-import type { Log } from '../../lib/log/log.js';
+import type { Logger } from '../../lib/log/logger.js';
 import { throttled } from './throttled.js';
 import { withTimeLimit } from '../../lib/time-limit.js';
 
@@ -22,7 +22,7 @@ export class BullConnections {
 
   constructor(
     private readonly redisUrl: string,
-    log: Log,
+    log: Logger,
   ) {
     const warn = throttled((details, message) => log.warn(details, message));
     this.report = (err) => warn({ err }, 'Redis is out of reach for jobs');

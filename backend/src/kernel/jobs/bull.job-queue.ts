@@ -4,7 +4,7 @@ import type { BullConnections } from './bull-connections.js';
 import { claimChore, freeKey, reserveKey, waitingKeyName } from './bull-keys.js';
 import { endQuietlyWhenLost, isGhost } from './bull-lost-jobs.js';
 import { JobHandlers } from './job-handlers.js';
-import type { Log } from '../../lib/log/log.js';
+import type { Logger } from '../../lib/log/logger.js';
 import { throttled } from './throttled.js';
 import {
   backoffMs,
@@ -68,7 +68,7 @@ export class BullJobQueue extends JobQueue {
     private readonly connections: BullConnections,
     private readonly prefix: string,
     private readonly tuning: JobTuning,
-    private readonly log: Log,
+    private readonly log: Logger,
   ) {
     super();
     this.handlers = new JobHandlers([...queues.keys()], log);

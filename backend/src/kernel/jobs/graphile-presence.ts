@@ -11,7 +11,7 @@ import {
   UNLOCK_CHORE,
   UNLOCK_POOLS,
 } from './graphile-sql.js';
-import type { Log } from '../../lib/log/log.js';
+import type { Logger } from '../../lib/log/logger.js';
 import { throttled } from './throttled.js';
 import { KEPT_FAILURES } from './job-queue.js';
 import type { JobTuning } from './job-tuning.js';
@@ -45,7 +45,7 @@ export class GraphilePresence {
   constructor(
     private readonly databaseUrl: string,
     private readonly tuning: JobTuning,
-    private readonly log: Log,
+    private readonly log: Logger,
   ) {
     this.warn = throttled((details, message) => log.warn(details, message));
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import {
-  Logger,
+  Logger as GraphileLogger,
   runTaskList,
   type TaskList,
   type WorkerEvents,
@@ -14,7 +14,7 @@ import { JOB_SCHEMA } from './graphile-schema.js';
 import { GraphileSlots } from './graphile-slots.js';
 import { ADD_JOB, ADD_KEYED_JOB, COUNT_JOBS, FREE_KEY } from './graphile-sql.js';
 import { JobHandlers } from './job-handlers.js';
-import type { Log } from '../../lib/log/log.js';
+import type { Logger } from '../../lib/log/logger.js';
 import { throttled } from './throttled.js';
 import {
   DEFAULT_ATTEMPTS,
@@ -51,7 +51,7 @@ export class GraphileJobQueue extends JobQueue {
     databaseUrl: string,
     private readonly queues: readonly string[],
     private readonly tuning: JobTuning,
-    private readonly log: Log,
+    private readonly log: Logger,
   ) {
     super();
     this.pool = new pg.Pool({
@@ -226,8 +226,8 @@ export class GraphileJobQueue extends JobQueue {
   }
 
   /** graphile-worker's own lines: only trouble, and no failed task (`JobHandlers` logs those). */
-  private graphileLogger(): Logger {
-    return new Logger(() => (level, message, meta) => {
+  private graphileLogger(): GraphileLogger {
+    return new GraphileLogger(() => (level, message, meta) => {
       if (meta?.['failure'] === true) return;
       if (level === 'error') this.log.error({}, `graphile-worker: ${message}`);
       if (level === 'warning') this.log.warn({}, `graphile-worker: ${message}`);

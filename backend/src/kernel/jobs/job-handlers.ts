@@ -1,4 +1,4 @@
-import type { Log } from '../../lib/log/log.js';
+import type { Logger } from '../../lib/log/logger.js';
 import { DEFAULT_CONCURRENCY, type Job, type JobHandler } from './job-queue.js';
 
 interface Registered {
@@ -12,7 +12,7 @@ export class JobHandlers {
 
   constructor(
     private readonly queues: readonly string[],
-    private readonly log: Log,
+    private readonly log: Logger,
   ) {}
 
   get size(): number {

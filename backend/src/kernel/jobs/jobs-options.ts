@@ -1,4 +1,4 @@
-import type { Log } from '../../lib/log/log.js';
+import type { Logger } from '../../lib/log/logger.js';
 import type { JobTuning } from './job-tuning.js';
 
 /** Options of the job queue. */
@@ -9,7 +9,7 @@ export interface JobsModuleOptions {
   databaseUrl: string;
   /** Every queue of every loaded module. */
   queues: readonly string[];
-  log: Log;
+  log: Logger;
   /** First part of every Redis key; processes with the same prefix share their work. */
   prefix?: string;
   tuning?: Partial<JobTuning>;

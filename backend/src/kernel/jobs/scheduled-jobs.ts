@@ -1,4 +1,4 @@
-import type { Log } from '../../lib/log/log.js';
+import type { Logger } from '../../lib/log/logger.js';
 import { throttled } from './throttled.js';
 
 /** The answer to a process that asks whether the current slot of a chore is its to run. */
@@ -26,7 +26,7 @@ export class ScheduledJobs {
 
   constructor(
     private readonly claim: ClaimSchedule,
-    private readonly log: Log,
+    private readonly log: Logger,
   ) {
     this.warn = throttled((details, message) => log.warn(details, message));
   }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { isLockTimeout } from '../errors/problem.js';
-import type { Log } from '../../lib/log/log.js';
+import type { Logger } from '../../lib/log/logger.js';
 import { runWithoutTenant } from '../tenancy/tenant-context.js';
 import type { TenantDb } from '../tenancy/tenant-db.js';
 import type { DomainEvent } from './domain-event.js';
@@ -62,7 +62,7 @@ export class OutboxRelay {
     private readonly db: TenantDb,
     private readonly handlers: EventHandlers,
     private readonly live: Announcer,
-    private readonly log: Log,
+    private readonly log: Logger,
   ) {}
 
   start(): void {

@@ -33,13 +33,13 @@ describe('the PDF worker', () => {
 
   it('gives a program its input and takes its file', async () => {
     const echo = program('process.stdin.pipe(process.stdout);');
-    expect((await pdfWorker.print(echo, { a: 'ä' })).toString()).toBe('{"a":"ä"}');
+    expect((await pdfWorker.render(echo, { a: 'ä' })).toString()).toBe('{"a":"ä"}');
   });
 
   it('gives it nothing of the environment', async () => {
     process.env['PRESS_SECRET'] = 'secret';
     const names = program('process.stdout.write(JSON.stringify(Object.keys(process.env)));');
-    expect((await pdfWorker.print(names, {})).toString()).not.toContain('PRESS_SECRET');
+    expect((await pdfWorker.render(names, {})).toString()).not.toContain('PRESS_SECRET');
     delete process.env['PRESS_SECRET'];
   });
 
@@ -47,7 +47,7 @@ describe('the PDF worker', () => {
     const times = program(
       `const began = Date.now(); setTimeout(() => process.stdout.write(JSON.stringify([began, Date.now()])), 150);`,
     );
-    const all = await Promise.all([1, 2, 3].map(() => pdfWorker.print(times, {})));
+    const all = await Promise.all([1, 2, 3].map(() => pdfWorker.render(times, {})));
     const spans = all.map((bytes) => JSON.parse(bytes.toString()) as [number, number]);
     for (const [index, [began]] of spans.entries()) {
       expect(began).toBeGreaterThanOrEqual(spans[index - 1]?.[1] ?? 0);
@@ -59,12 +59,12 @@ describe('the PDF worker', () => {
     const slow = program('setTimeout(() => process.stdout.write("done"), 50);');
     const print = (organization: string) =>
       runAsTenant(organization, async () => {
-        await pdfWorker.print(slow, {});
+        await pdfWorker.render(slow, {});
         made.push(organization);
       });
     const [busy, other] = [randomUUID(), randomUUID()];
     const all = [print(busy), print(busy), print(busy)];
-    const refused = await runAsTenant(busy, () => pdfWorker.print(slow, {})).catch(
+    const refused = await runAsTenant(busy, () => pdfWorker.render(slow, {})).catch(
       (error) => error,
     );
     expect(refused).toMatchObject({ code: 'files.too-many-files', status: 429 });
@@ -79,10 +79,10 @@ describe('the PDF worker', () => {
   it('refuses when too many wait, and goes on afterwards', async () => {
     pdfWorker.limits = { ...pdfWorker.limits, waiting: 2 };
     const slow = program('setTimeout(() => process.stdout.write("done"), 100);');
-    const first = [pdfWorker.print(slow, {}), pdfWorker.print(slow, {})];
-    await expect(pdfWorker.print(slow, {}).catch(codeOf)).resolves.toBe('http.unavailable');
+    const first = [pdfWorker.render(slow, {}), pdfWorker.render(slow, {})];
+    await expect(pdfWorker.render(slow, {}).catch(codeOf)).resolves.toBe('http.unavailable');
     await Promise.all(first);
-    expect((await pdfWorker.print(slow, {})).toString()).toBe('done');
+    expect((await pdfWorker.render(slow, {})).toString()).toBe('done');
   });
 
   it.each([
@@ -98,17 +98,17 @@ describe('the PDF worker', () => {
   ])('ends a program that %s, and says so', async (_, source, why) => {
     pdfWorker.limits = { ...pdfWorker.limits, seconds: 5, bytes: 100_000, heapMiB: 16 };
     if (source.startsWith('setInterval(() => undefined')) pdfWorker.limits.seconds = 0.5;
-    const printed = pdfWorker.print(program(source), {}).catch(codeOf);
+    const printed = pdfWorker.render(program(source), {}).catch(codeOf);
     await expect(printed).resolves.toBe('http.unavailable');
     expect(told).toHaveLength(1);
     expect(String((told[0] as { err: Error }).err)).toMatch(why);
     const echo = program('process.stdin.pipe(process.stdout);');
-    expect((await pdfWorker.print(echo, 1)).toString()).toBe('1');
+    expect((await pdfWorker.render(echo, 1)).toString()).toBe('1');
   });
 
   it('takes what runs along when the process ends', async () => {
     const hanging = pdfWorker
-      .print(program('setInterval(() => undefined, 1000);'), {})
+      .render(program('setInterval(() => undefined, 1000);'), {})
       .catch(codeOf);
     await new Promise((resolve) => setTimeout(resolve, 100));
     pdfWorker.onModuleDestroy();

@@ -3,8 +3,7 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { programOf } from '../../../sdk/index.js';
 import { fileErrors } from '../errors/file-errors.js';
 import { kernelErrors } from '../errors/kernel-errors.js';
-import type { Log } from '../../lib/log/log.js';
-import { LOGGER } from '../../lib/log/log.token.js';
+import { LOGGER, type Logger } from '../../lib/log/logger.js';
 import { currentOrganizationId } from '../tenancy/tenant-context.js';
 
 /** Resource limits: the needs of a page are known, and beyond these limits something is wrong. */
@@ -38,7 +37,7 @@ export class PdfWorker implements OnModuleDestroy {
   private busy = false;
   private running: ChildProcess | undefined;
 
-  constructor(@Inject(LOGGER) private readonly log: Log) {}
+  constructor(@Inject(LOGGER) private readonly log: Logger) {}
 
   onModuleDestroy(): void {
     this.running?.kill('SIGKILL');
@@ -50,7 +49,7 @@ export class PdfWorker implements OnModuleDestroy {
    * @throws AppError 429 when the organization has too many files in progress, 503 when all organizations
    *   together have, or when the file could not be created
    */
-  async print(program: URL, input: unknown): Promise<Buffer> {
+  async render(program: URL, input: unknown): Promise<Buffer> {
     const organizationId = currentOrganizationId() ?? '';
     const line = this.lines.get(organizationId) ?? [];
     const headers = { 'retry-after': String(RETRY_AFTER_SECONDS) };

@@ -7,8 +7,7 @@ import {
   type PluginManifest,
 } from '../../../sdk/index.js';
 import { AppConfig, ConfigError } from '../config/config.js';
-import type { Logger } from '../../lib/log/logging.js';
-import { LOGGER } from '../../lib/log/log.token.js';
+import { childLogger, LOGGER, type Logger } from '../../lib/log/logger.js';
 import { builtInPlugins } from './built-in-plugins.js';
 import { checkPlugin, type CheckedPlugin } from './check-plugin.js';
 import { originsOf, problemOf, type PageOrigins } from './check-provider.js';
@@ -141,7 +140,7 @@ export class Plugins implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async create({ listed, factory, config }: ReadyPlugin): Promise<AnyProvider> {
-    const log = this.log.child({ plugin: `${factory.kind}-${factory.id}` });
+    const log = childLogger(this.log, { plugin: `${factory.kind}-${factory.id}` });
     const provider = await this.made(listed, () =>
       factory.create({ config, http: fetch, log, now: () => new Date() }),
     );

@@ -1,4 +1,4 @@
-import type { Log } from '../../lib/log/log.js';
+import type { Logger } from '../../lib/log/logger.js';
 
 type Listener = (message: unknown) => void;
 
@@ -6,7 +6,7 @@ type Listener = (message: unknown) => void;
 export class Channels {
   private readonly byName = new Map<string, Set<Listener>>();
 
-  constructor(private readonly log: Log) {}
+  constructor(private readonly log: Logger) {}
 
   /** Channels that have listeners. */
   names(): string[] {

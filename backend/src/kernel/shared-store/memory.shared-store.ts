@@ -9,7 +9,7 @@ import {
   type RateLimit,
   SharedStore,
 } from './shared-store.js';
-import type { Log } from '../../lib/log/log.js';
+import type { Logger } from '../../lib/log/logger.js';
 
 const MOST_ENTRIES = 10_000;
 /** Milliseconds for which a used entry keeps its position: moving it to the end costs more than reading it. */
@@ -32,7 +32,7 @@ export class MemorySharedStore extends SharedStore {
   private readonly limiters = memoryLimiters();
 
   constructor(
-    log: Log,
+    log: Logger,
     private readonly mostEntries = MOST_ENTRIES,
   ) {
     super();

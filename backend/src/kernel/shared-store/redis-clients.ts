@@ -1,5 +1,5 @@
 import { createClient } from 'redis';
-import type { Log } from '../../lib/log/log.js';
+import type { Logger } from '../../lib/log/logger.js';
 
 const QUIET_MS = 10_000;
 
@@ -21,16 +21,16 @@ function connection(url: string, disableOfflineQueue: boolean) {
 export type StoreClient = ReturnType<typeof connection>;
 
 /** A connection for commands: while Redis is lost they fail at once. */
-export function commandClient(url: string, log: Log): StoreClient {
+export function commandClient(url: string, log: Logger): StoreClient {
   return reporting(connection(url, true), log, 'The shared store lost Redis');
 }
 
 /** A connection for subscriptions, which the client library restores after a reconnect. */
-export function subscriberClient(url: string, log: Log): StoreClient {
+export function subscriberClient(url: string, log: Logger): StoreClient {
   return reporting(connection(url, false), log, 'The shared store lost its subscriptions');
 }
 
-function reporting(client: StoreClient, log: Log, message: string): StoreClient {
+function reporting(client: StoreClient, log: Logger, message: string): StoreClient {
   let last = -Infinity;
   client.on('error', (err: unknown) => {
     if (Date.now() - last < QUIET_MS) return;

@@ -1,6 +1,6 @@
 import { Channels } from './channels.js';
 import type { StoreClient } from './redis-clients.js';
-import type { Log } from '../../lib/log/log.js';
+import type { Logger } from '../../lib/log/logger.js';
 import { withTimeLimit } from '../../lib/time-limit.js';
 
 const LIMIT_MS = 2_000;
@@ -17,7 +17,7 @@ export class RedisSubscriptions {
   constructor(
     private readonly client: StoreClient,
     private readonly prefix: string,
-    private readonly log: Log,
+    private readonly log: Logger,
   ) {
     this.channels = new Channels(log);
     client.on('ready', () => {

@@ -12,7 +12,7 @@ import {
   SharedStore,
 } from './shared-store.js';
 import { agesOfFields, stampFields } from './redis-stamps.js';
-import type { Log } from '../../lib/log/log.js';
+import type { Logger } from '../../lib/log/logger.js';
 import { TimeoutError, withTimeLimit } from '../../lib/time-limit.js';
 
 const COMMAND_MS = 1_500;
@@ -36,7 +36,7 @@ export class RedisSharedStore extends SharedStore {
   private silentUntil = 0;
 
   /** Connects. Rejects after 10 s without Redis: a process that starts needs a right address. */
-  static async connect(url: string, prefix: string, log: Log): Promise<RedisSharedStore> {
+  static async connect(url: string, prefix: string, log: Logger): Promise<RedisSharedStore> {
     const commands = commandClient(url, log);
     const subscriber = subscriberClient(url, log);
     try {
@@ -58,7 +58,7 @@ export class RedisSharedStore extends SharedStore {
     private readonly commands: StoreClient,
     private readonly subscriber: StoreClient,
     private readonly prefix: string,
-    private readonly log: Log,
+    private readonly log: Logger,
   ) {
     super();
     this.subscriptions = new RedisSubscriptions(subscriber, `${prefix}channel:`, log);

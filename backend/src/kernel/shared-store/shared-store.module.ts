@@ -1,12 +1,12 @@
 import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { MemorySharedStore } from './memory.shared-store.js';
 import { SharedStore } from './shared-store.js';
-import type { Log } from '../../lib/log/log.js';
+import type { Logger } from '../../lib/log/logger.js';
 
 export interface SharedStoreModuleOptions {
   /** With it the state lives in Redis; without it in this process's memory. */
   redisUrl?: string | undefined;
-  log: Log;
+  log: Logger;
   /** First part of every Redis key and channel. */
   prefix?: string;
 }

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Logger } from '../../lib/log/logging.js';
-import { LOGGER } from '../../lib/log/log.token.js';
+import { LOGGER, type Logger } from '../../lib/log/logger.js';
 import { TenantDb } from './tenant-db.js';
 
 /** Milliseconds between two updates by a process. */

@@ -1,6 +1,7 @@
 import fastJson from 'fast-json-stringify';
 import { pino } from 'pino';
-import type { Logger } from './logging.js';
+import type { Logger } from './logger.js';
+import type { PinoLogger } from './logging.js';
 
 /** Log entry of a request. It contains no secret by construction. */
 export interface AccessLine {
@@ -51,7 +52,7 @@ export function accessLogIn(logger: Logger): AccessLog {
  * row costs a fraction of its cost in between other code, a tenth of a small call in all. A process that is
  * killed loses the last quarter of a second; one that ends by itself, or by its own fault, writes it.
  */
-export function createAccessLog(logger: Logger): AccessLog {
+export function createAccessLog(logger: PinoLogger): AccessLog {
   if (!logger.isLevelEnabled('info')) return () => undefined;
   const output = pino.destination({ dest: 1, sync: true });
   const { pid } = process;

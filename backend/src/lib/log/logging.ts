@@ -1,7 +1,8 @@
 import type { LoggerService } from '@nestjs/common';
-import { pino, type Logger } from 'pino';
+import { pino, type Logger as PinoLogger } from 'pino';
 
-export type { Logger } from 'pino';
+/** The library's logger, for the HTTP server and for the access log. All other code takes `Logger`. */
+export type { PinoLogger };
 
 /** Secrets to redact in the log, in every object that contains them. */
 const SECRETS = [
@@ -16,7 +17,7 @@ const SECRETS = [
 ];
 
 /** Creates the log of the process: one JSON object per line. */
-export function createLogger(level: string, name: string): Logger {
+export function createLogger(level: string, name: string): PinoLogger {
   return pino({
     level,
     base: { name, pid: process.pid },
@@ -27,7 +28,7 @@ export function createLogger(level: string, name: string): Logger {
 
 /** Writes Nest's own messages to the same log. */
 export class NestLog implements LoggerService {
-  constructor(private readonly logger: Logger) {}
+  constructor(private readonly logger: PinoLogger) {}
 
   log(message: unknown, context?: string): void {
     this.logger.debug({ context }, String(message));

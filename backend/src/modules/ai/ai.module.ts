@@ -6,23 +6,19 @@ import { FeedbackModule } from '../feedback/public.js';
 import { ReviewsModule } from '../reviews/public.js';
 import { aiSettings } from './app/settings.js';
 import { AUTOMATIC_REPLY_QUEUE, AutomaticReplies } from './app/automatic-replies.service.js';
-import { AutomaticReplyRepository } from './app/automatic-reply.repository.js';
 import { AiBudget } from './app/budget.js';
 import { AiProviders } from './app/providers.js';
 import { ReadTexts } from './app/read-texts.use-case.js';
 import { READING_QUEUE, ReadingWork } from './app/reading-work.js';
 import { ReplyObstacles } from './app/reply-obstacles.js';
-import { ReplySettingsRepository } from './app/reply-settings.repository.js';
 import { SaveReplySettings } from './app/save-reply-settings.use-case.js';
 import { SuggestReply } from './app/suggest-reply.use-case.js';
-import { UnreadRepository } from './app/unread.repository.js';
-import { UsageRepository } from './app/usage.repository.js';
 import { aiExports } from './data/exports.js';
 import { afterRestore } from './data/after-restore.js';
-import { SqlAutomaticReplyRepository } from './data/sql-automatic-reply.repository.js';
-import { SqlReplySettingsRepository } from './data/sql-reply-settings.repository.js';
-import { SqlUnreadRepository } from './data/sql-unread.repository.js';
-import { SqlUsageRepository } from './data/sql-usage.repository.js';
+import { AutomaticReplyRepository } from './data/automatic-reply.repository.js';
+import { ReplySettingsRepository } from './data/reply-settings.repository.js';
+import { UnreadRepository } from './data/unread.repository.js';
+import { UsageRepository } from './data/usage.repository.js';
 import { REPLIES } from './domain/entitlements.js';
 import { AutomaticRepliesController } from './http/automatic-replies.controller.js';
 import { ReplySettingsController } from './http/reply-settings.controller.js';
@@ -32,10 +28,10 @@ import { SuggestReplyController } from './http/suggest-reply.controller.js';
   imports: [AuthModule, BusinessesModule, FeedbackModule, ReviewsModule],
   controllers: [AutomaticRepliesController, ReplySettingsController, SuggestReplyController],
   providers: [
-    { provide: AutomaticReplyRepository, useClass: SqlAutomaticReplyRepository },
-    { provide: ReplySettingsRepository, useClass: SqlReplySettingsRepository },
-    { provide: UnreadRepository, useClass: SqlUnreadRepository },
-    { provide: UsageRepository, useClass: SqlUsageRepository },
+    AutomaticReplyRepository,
+    ReplySettingsRepository,
+    UnreadRepository,
+    UsageRepository,
     AiBudget,
     AiProviders,
     AutomaticReplies,

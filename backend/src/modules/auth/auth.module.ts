@@ -1,9 +1,13 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
+import { AppConfig } from '../../kernel/config/config.js';
+import { readSettings } from '../../kernel/contract/module-settings.js';
+import { TenantDb } from '../../kernel/tenancy/tenant-db.js';
 import { defineModule } from '../../kernel/contract/manifest.js';
 import { Ports } from '../../kernel/contract/ports.js';
 import { authenticatorPort } from '../../kernel/caller.js';
 import { JobQueue } from '../../kernel/jobs/job-queue.js';
 import { MessagesModule } from '../messages/public.js';
+import { invitationIssued } from './app/events.js';
 import { authSettings } from './app/settings.js';
 import {
   ACCOUNT_MAIL_QUEUE,
@@ -12,7 +16,6 @@ import {
 } from './app/account-mail.queue.js';
 import { AccountDeletion } from './app/account-deletion.js';
 import { Accounts } from './app/accounts.js';
-import { ApiKeyStore } from './app/api-key.store.js';
 import { ApiKeys } from './app/api-keys.js';
 import { ChangePassword } from './app/change-password.use-case.js';
 import { CommonPasswords } from './app/common-passwords.js';
@@ -22,12 +25,9 @@ import {
   InvitationMailQueue,
   type InvitationMailJob,
 } from './app/invitation-mail.queue.js';
-import { InvitationStore } from './app/invitation.store.js';
 import { Invitations } from './app/invitations.js';
-import { JoinTeam } from './app/join-team.use-case.js';
-import { KnownNetworkStore } from './app/known-network.store.js';
+import { InvitationAcceptance } from './app/invitation-acceptance.service.js';
 import { KNOWN_DAYS, KnownNetworks } from './app/known-networks.js';
-import { MembershipStore } from './app/membership.store.js';
 import { MissedVerifications } from './app/missed-verifications.js';
 import { OrganizationLooks } from './app/organization-looks.js';
 import { OwnSessions } from './app/own-sessions.js';
@@ -36,18 +36,14 @@ import { Register } from './app/register.use-case.js';
 import { RequestPasswordReset } from './app/request-password-reset.use-case.js';
 import { RequestVerification } from './app/request-verification.use-case.js';
 import { ResetPassword } from './app/reset-password.use-case.js';
-import { SendAccountMail } from './app/send-account-mail.use-case.js';
+import { AccountMailSender } from './app/account-mail-sender.service.js';
 import { SendInvitationMail } from './app/send-invitation-mail.use-case.js';
 import { SessionCache } from './app/session-cache.js';
-import { SessionStore } from './app/session.store.js';
 import { Sessions } from './app/sessions.js';
-import { SignIn } from './app/sign-in.use-case.js';
+import { SignIn } from './app/sign-in.service.js';
 import { TeamScopes } from './app/team-scopes.js';
 import { Team } from './app/team.js';
-import { TeamStore } from './app/team.store.js';
-import { UserTokenStore } from './app/user-token.store.js';
 import { UserViews } from './app/user-views.js';
-import { UserStore } from './app/user.store.js';
 import { AccountLinkStates } from './app/account-link-states.js';
 import { VerifyEmail } from './app/verify-email.use-case.js';
 import { authExports } from './data/exports.js';
@@ -90,14 +86,19 @@ const PRUNE_SECONDS = 3_600;
     InvitationLinksController,
   ],
   providers: [
-    { provide: UserStore, useClass: UserRepository },
-    { provide: SessionStore, useClass: SessionRepository },
-    { provide: KnownNetworkStore, useClass: KnownNetworkRepository },
-    { provide: UserTokenStore, useClass: UserTokenRepository },
-    { provide: MembershipStore, useClass: MembershipRepository },
-    { provide: TeamStore, useClass: TeamRepository },
-    { provide: InvitationStore, useClass: InvitationRepository },
-    { provide: ApiKeyStore, useClass: ApiKeyRepository },
+    UserRepository,
+    {
+      provide: SessionRepository,
+      inject: [TenantDb, AppConfig],
+      useFactory: (db: TenantDb, { env }: AppConfig) =>
+        new SessionRepository(db, readSettings(authSettings, env).SESSION_IDLE_DAYS),
+    },
+    KnownNetworkRepository,
+    UserTokenRepository,
+    MembershipRepository,
+    TeamRepository,
+    InvitationRepository,
+    ApiKeyRepository,
     CommonPasswords,
     Passwords,
     KnownNetworks,
@@ -106,7 +107,7 @@ const PRUNE_SECONDS = 3_600;
     OwnSessions,
     UserViews,
     AccountMailQueue,
-    SendAccountMail,
+    AccountMailSender,
     MissedVerifications,
     Register,
     SignIn,
@@ -122,7 +123,7 @@ const PRUNE_SECONDS = 3_600;
     InvitationMailQueue,
     SendInvitationMail,
     Invitations,
-    JoinTeam,
+    InvitationAcceptance,
     ApiKeys,
     AccountDeletion,
     Accounts,
@@ -140,23 +141,23 @@ export class AuthModule implements OnModuleInit {
     private readonly ports: Ports,
     private readonly jobs: JobQueue,
     private readonly authenticator: RequestAuthenticator,
-    private readonly users: UserStore,
-    private readonly accountMail: SendAccountMail,
+    private readonly users: UserRepository,
+    private readonly accountMail: AccountMailSender,
     private readonly invitationMail: SendInvitationMail,
-    private readonly sessions: SessionStore,
-    private readonly tokens: UserTokenStore,
-    private readonly invitations: InvitationStore,
-    private readonly networks: KnownNetworkStore,
+    private readonly sessions: SessionRepository,
+    private readonly tokens: UserTokenRepository,
+    private readonly invitations: InvitationRepository,
+    private readonly networks: KnownNetworkRepository,
   ) {}
 
   onModuleInit(): void {
     this.ports.provide(authenticatorPort, this.authenticator);
     this.jobs.process<AccountMailJob>(ACCOUNT_MAIL_QUEUE, async ({ payload }) => {
       if (payload.purpose === 'verify-email') await this.users.beginVerification(payload.userId);
-      await this.accountMail.execute(payload);
+      await this.accountMail.send(payload);
     });
     this.jobs.process<InvitationMailJob>(INVITATION_MAIL_QUEUE, (job) =>
-      this.invitationMail.execute(job),
+      this.invitationMail.run(job),
     );
     this.jobs.every('auth.prune', PRUNE_SECONDS, async () => {
       await this.sessions.deleteExpired();
@@ -209,5 +210,5 @@ export const authManifest = defineModule({
   exports: authExports,
   nav: [],
   live: { 'auth.team-changed': ['team'] },
-  afterRestore,
+  afterRestore: afterRestore({ invitationIssued: invitationIssued.type }),
 });

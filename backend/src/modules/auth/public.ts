@@ -1,6 +1,6 @@
 /** Public interface of the auth module for other modules. */
 export { AccountDeletion, type OwnOrganization } from './app/account-deletion.js';
-export { Accounts, type NewUser, type Person } from './app/accounts.js';
+export { Accounts, type Member, type NewUser, type Person } from './app/accounts.js';
 export { ConfirmedSenders } from './app/confirmed-senders.js';
 export { AuthModule } from './auth.module.js';
 export { memberAccessReduced } from './app/events.js';
@@ -9,6 +9,4 @@ export { callerOf } from './http/caller-of.js';
 export { SessionCookie, SETS_SESSION } from './http/session-cookie.js';
 export { sessionSchema } from './http/session.schemas.js';
 export { Invitations } from './app/invitations.js';
-export type { Member, NewMembership } from './app/membership.store.js';
-export type { MemberBusiness } from './app/user.store.js';
 export { UserSchema, type User } from './http/user.schema.js';

@@ -3,39 +3,34 @@ import { defineModule } from '../../kernel/contract/manifest.js';
 import { AuthModule } from '../auth/public.js';
 import { MessagesModule } from '../messages/public.js';
 import { billingSettings } from './app/settings.js';
-import { ApplyState } from './app/apply-state.js';
-import { BillingMailRepository } from './app/billing-mail.repository.js';
+import { ApplyState } from './app/apply-state.use-case.js';
 import { BillingMails, MAIL_QUEUE } from './app/billing-mails.service.js';
 import { DefaultPlan } from './app/default-plan.js';
 import { PlanEntitlements } from './app/entitlement-source.js';
-import { StandingRepository } from './app/standing.repository.js';
 import { billingExports } from './data/exports.js';
 import { afterRestore } from './data/after-restore.js';
-import { SqlStandingRepository } from './data/sql-standing.repository.js';
+import { BillingMailRepository } from './data/billing-mail.repository.js';
+import { HistoryRepository } from './data/history.repository.js';
+import { SubscriptionStatusRepository } from './data/subscription-status.repository.js';
+import { SubscriptionRepository } from './data/subscription.repository.js';
+import { WebhookEventRepository } from './data/webhook-event.repository.js';
 import { EntitlementsController } from './http/entitlements.controller.js';
-import { EndSubscription } from './app/end-subscription.js';
+import { EndSubscription } from './app/end-subscription.use-case.js';
 import { ExampleSubscriptions } from './app/example-subscriptions.js';
-import { OpenCheckout } from './app/checkout.use-case.js';
-import { HistoryRepository } from './app/history.repository.js';
+import { OpenCheckout } from './app/open-checkout.use-case.js';
 import { LOOK_QUEUE, ScheduledSync } from './app/scheduled-sync.js';
 import { ManageSubscription } from './app/manage-subscription.js';
-import { WebhookEventRepository } from './app/webhook-event.repository.js';
 import { WEBHOOK_EVENT_QUEUE, WebhookEvents } from './app/webhook-events.js';
 import { ReadBilling } from './app/overview.js';
 import { Pay } from './app/pay.use-case.js';
-import { Payer } from './app/payer.js';
+import { BillingAccounts } from './app/billing-accounts.js';
 import { Payments } from './app/payments.js';
-import { PreviewChange } from './app/preview-change.js';
+import { PreviewChange } from './app/preview-change.use-case.js';
 import { Reconcile } from './app/reconcile.js';
-import { RefundPayment } from './app/refund.use-case.js';
-import { SendBillingMail } from './app/send-billing-mail.js';
-import { SubscriptionRepository } from './app/subscription.repository.js';
-import { SyncSubscription } from './app/sync-subscription.js';
+import { Refunds } from './app/refunds.service.js';
+import { SendBillingMail } from './app/send-billing-mail.use-case.js';
+import { SyncSubscription } from './app/sync-subscription.use-case.js';
 import { TrialDays } from './app/trial-days.js';
-import { SqlBillingMailRepository } from './data/sql-billing-mail.repository.js';
-import { SqlHistoryRepository } from './data/sql-history.repository.js';
-import { SqlWebhookEventRepository } from './data/sql-webhook-event.repository.js';
-import { SqlSubscriptionRepository } from './data/sql-subscription.repository.js';
 import { BillingWebhookController } from './http/billing-webhook.controller.js';
 import { BillingController } from './http/billing.controller.js';
 import { SubscriptionReadsController } from './http/subscription-reads.controller.js';
@@ -51,17 +46,17 @@ import { SubscriptionController } from './http/subscription.controller.js';
     BillingWebhookController,
   ],
   providers: [
-    { provide: SubscriptionRepository, useClass: SqlSubscriptionRepository },
-    { provide: HistoryRepository, useClass: SqlHistoryRepository },
-    { provide: WebhookEventRepository, useClass: SqlWebhookEventRepository },
-    { provide: BillingMailRepository, useClass: SqlBillingMailRepository },
-    { provide: StandingRepository, useClass: SqlStandingRepository },
+    SubscriptionRepository,
+    HistoryRepository,
+    WebhookEventRepository,
+    BillingMailRepository,
+    SubscriptionStatusRepository,
     EndSubscription,
     ExampleSubscriptions,
     DefaultPlan,
     PlanEntitlements,
     Payments,
-    Payer,
+    BillingAccounts,
     TrialDays,
     ApplyState,
     SyncSubscription,
@@ -70,7 +65,7 @@ import { SubscriptionController } from './http/subscription.controller.js';
     ScheduledSync,
     ManageSubscription,
     PreviewChange,
-    RefundPayment,
+    Refunds,
     ReadBilling,
     Reconcile,
     WebhookEvents,
@@ -106,9 +101,9 @@ export const billingManifest = defineModule({
     subscriptions: 'tenant',
     billing_history: 'tenant',
     billing_mails: 'tenant',
-    billing_notices: {
+    billing_webhook_events: {
       globalBecause:
-        'A notice comes before anybody knows whose it is; it holds ids and a type, nothing about anyone.',
+        'A webhook event comes before anybody knows whose it is; it holds ids and a type, nothing about anyone.',
     },
   },
   tags: {

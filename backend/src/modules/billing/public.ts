@@ -1,6 +1,6 @@
 /** Everything that other modules may import from the billing module. */
 export { BillingModule } from './billing.module.js';
-export { EndSubscription } from './app/end-subscription.js';
+export { EndSubscription } from './app/end-subscription.use-case.js';
 export { ExampleSubscriptions } from './app/example-subscriptions.js';
 export {
   subscriptionChanged,

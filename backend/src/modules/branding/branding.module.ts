@@ -5,10 +5,8 @@ import { Ports } from '../../kernel/contract/ports.js';
 import { EventHandlers } from '../../kernel/outbox/event-handlers.js';
 import { Accounts, AuthModule } from '../auth/public.js';
 import { MessagesModule } from '../messages/public.js';
-import { BrandingHostsRepository } from './app/branding-hosts.repository.js';
-import { BrandingRepository } from './app/branding.repository.js';
 import { ClaimLimits } from './app/claim-limits.js';
-import { ClaimHosts } from './app/claim-hosts.use-case.js';
+import { HostClaims } from './app/host-claims.service.js';
 import { hostCheckSettings } from './app/host-check-settings.js';
 import { domainChanged } from './app/events.js';
 import { HostChecks } from './app/host-checks.service.js';
@@ -20,9 +18,8 @@ import { SaveBranding } from './app/save-branding.use-case.js';
 import { TenantBrands } from './app/tenant-brands.service.js';
 import { brandingExports } from './data/exports.js';
 import { afterRestore } from './data/after-restore.js';
-import { NetworkHostProbe } from './data/network-host-probe.js';
-import { SqlBrandingHostsRepository } from './data/sql-branding-hosts.repository.js';
-import { SqlBrandingRepository } from './data/sql-branding.repository.js';
+import { BrandingHostsRepository } from './data/branding-hosts.repository.js';
+import { BrandingRepository } from './data/branding.repository.js';
 import { BrandController } from './http/brand.controller.js';
 import { BrandingHostsController } from './http/branding-hosts.controller.js';
 import { BrandingController } from './http/branding.controller.js';
@@ -32,12 +29,12 @@ import { HostProofController } from './http/host-proof.controller.js';
   imports: [AuthModule, MessagesModule],
   controllers: [BrandController, BrandingController, BrandingHostsController, HostProofController],
   providers: [
-    { provide: BrandingRepository, useClass: SqlBrandingRepository },
-    { provide: BrandingHostsRepository, useClass: SqlBrandingHostsRepository },
-    { provide: HostProbe, useClass: NetworkHostProbe },
+    BrandingRepository,
+    BrandingHostsRepository,
+    HostProbe,
     SaveBranding,
     TenantBrands,
-    ClaimHosts,
+    HostClaims,
     ClaimLimits,
     HostChecks,
     HostNotices,

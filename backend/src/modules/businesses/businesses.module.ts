@@ -12,11 +12,11 @@ import {
   type ContactMailJob,
 } from './app/contact-mail.queue.js';
 import { CreateBusiness } from './app/create-business.use-case.js';
-import { CustomerBatchRepository } from './app/customer-batch.repository.js';
 import { CustomerBatches } from './app/customer-batches.service.js';
-import { CustomerExport } from './app/customer-export.js';
+import { ExportCustomers } from './app/export-customers.use-case.js';
 import { CustomerRecords } from './app/customer-records.service.js';
 import { Customers } from './app/customers.service.js';
+import { contactConfirmationRequested } from './app/events.js';
 import { FormerMembersContacts } from './app/former-members-contacts.js';
 import { Opinions } from './app/opinions.service.js';
 import { PostalAddresses } from './app/postal-addresses.service.js';
@@ -25,17 +25,13 @@ import { SampleData } from './app/sample-data.service.js';
 import { SendContactMail } from './app/send-contact-mail.use-case.js';
 import { Suspensions } from './app/suspensions.service.js';
 import { UpdateBusiness } from './app/update-business.use-case.js';
-import { BusinessRepository } from './app/business.repository.js';
-import { ContactEmailRepository } from './app/contact-email.repository.js';
-import { CustomerRepository } from './app/customer.repository.js';
-import { StatsRepository } from './app/stats.repository.js';
 import { afterRestore } from './data/after-restore.js';
 import { businessesExports } from './data/exports.js';
-import { SqlBusinessRepository } from './data/sql-business.repository.js';
-import { SqlContactEmailRepository } from './data/sql-contact-email.repository.js';
-import { SqlCustomerBatchRepository } from './data/sql-customer-batch.repository.js';
-import { SqlCustomerRepository } from './data/sql-customer.repository.js';
-import { SqlStatsRepository } from './data/sql-stats.repository.js';
+import { BusinessRepository } from './data/business.repository.js';
+import { ContactEmailRepository } from './data/contact-email.repository.js';
+import { CustomerBatchRepository } from './data/customer-batch.repository.js';
+import { CustomerRepository } from './data/customer.repository.js';
+import { StatsRepository } from './data/stats.repository.js';
 import { BusinessController } from './http/business.controller.js';
 import { ContactEmailController } from './http/contact-email.controller.js';
 import { LiveController } from './http/live.controller.js';
@@ -56,18 +52,18 @@ import { CustomerController } from './http/customer.controller.js';
     SuspensionController,
   ],
   providers: [
-    { provide: BusinessRepository, useClass: SqlBusinessRepository },
-    { provide: ContactEmailRepository, useClass: SqlContactEmailRepository },
-    { provide: CustomerBatchRepository, useClass: SqlCustomerBatchRepository },
-    { provide: CustomerRepository, useClass: SqlCustomerRepository },
-    { provide: StatsRepository, useClass: SqlStatsRepository },
+    BusinessRepository,
+    ContactEmailRepository,
+    CustomerBatchRepository,
+    CustomerRepository,
+    StatsRepository,
     BusinessDirectory,
     BusinessStatsService,
     ContactEmails,
     ContactMailQueue,
     CreateBusiness,
     CustomerBatches,
-    CustomerExport,
+    ExportCustomers,
     CustomerRecords,
     Customers,
     FormerMembersContacts,
@@ -97,7 +93,7 @@ export class BusinessesModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.process<ContactMailJob>(CONTACT_MAIL_QUEUE, (job) => this.contactMail.execute(job));
+    this.jobs.process<ContactMailJob>(CONTACT_MAIL_QUEUE, (job) => this.contactMail.run(job));
   }
 }
 
@@ -205,5 +201,7 @@ export const businessesManifest = defineModule({
     'businesses.customer-erased': ['customers', 'review-requests'],
     'businesses.sample-data-changed': ['business', 'stats', 'reputation', 'reviews', 'feedback'],
   },
-  afterRestore,
+  afterRestore: afterRestore({
+    contactConfirmationRequested: contactConfirmationRequested.type,
+  }),
 });

@@ -6,33 +6,27 @@ import { MessagesModule } from '../messages/public.js';
 import { RequestsModule } from '../requests/public.js';
 import { AdvanceCampaign } from './app/advance-campaign.use-case.js';
 import { AudienceCounts } from './app/audience-counts.service.js';
-import { CampaignAudienceRepository } from './app/audience.repository.js';
-import { CampaignHourRepository } from './app/campaign-hour.repository.js';
 import { CampaignMails } from './app/campaign-mails.service.js';
 import { CampaignProgress } from './app/campaign-progress.js';
 import { CampaignReports } from './app/campaign-reports.service.js';
 import { CampaignSteps } from './app/campaign-steps.service.js';
 import { CampaignWording } from './app/campaign-wording.js';
 import { CAMPAIGN_QUEUE, CampaignWork } from './app/campaign-work.js';
-import { CampaignRepository } from './app/campaign.repository.js';
 import { Drafts } from './app/drafts.service.js';
 import { ExampleCampaigns } from './app/example-campaigns.js';
-import { LedgerRepository } from './app/ledger.repository.js';
-import { OutcomeRepository } from './app/outcome.repository.js';
-import { PlanSlice } from './app/plan-slice.js';
+import { SlicePlanner } from './app/slice-planner.service.js';
 import { RecipientExport } from './app/recipient-export.js';
-import { RecipientRepository } from './app/recipient.repository.js';
-import { ReleaseBatch } from './app/release-batch.js';
+import { ReleaseBatch } from './app/release-batch.use-case.js';
 import { SendAgain } from './app/send-again.use-case.js';
 import { campaignsExports } from './data/exports.js';
 import { afterRestore } from './data/after-restore.js';
-import { SqlCampaignAudienceRepository } from './data/sql-campaign-audience.repository.js';
-import { SqlCampaignHourRepository } from './data/sql-campaign-hour.repository.js';
-import { SqlCampaignRepository } from './data/sql-campaign.repository.js';
-import { SqlLedgerRepository } from './data/sql-ledger.repository.js';
-import { SqlOutcomeRepository } from './data/sql-outcome.repository.js';
-import { SqlRecipientRepository } from './data/sql-recipient.repository.js';
-import { SqlCampaignHistory } from './data/sql-campaign-history.js';
+import { CampaignHistory } from './data/campaign-history.js';
+import { CampaignAudienceRepository } from './data/campaign-audience.repository.js';
+import { CampaignHourRepository } from './data/campaign-hour.repository.js';
+import { CampaignRepository } from './data/campaign.repository.js';
+import { LedgerRepository } from './data/ledger.repository.js';
+import { OutcomeRepository } from './data/outcome.repository.js';
+import { RecipientRepository } from './data/recipient.repository.js';
 import { CAMPAIGNS } from './domain/campaign.js';
 import { CampaignPlanController } from './http/campaign-plan.controller.js';
 import { CampaignStepsController } from './http/campaign-steps.controller.js';
@@ -42,12 +36,12 @@ import { CampaignsController } from './http/campaigns.controller.js';
   imports: [AuthModule, BusinessesModule, MessagesModule, RequestsModule],
   controllers: [CampaignsController, CampaignStepsController, CampaignPlanController],
   providers: [
-    { provide: CampaignAudienceRepository, useClass: SqlCampaignAudienceRepository },
-    { provide: CampaignHourRepository, useClass: SqlCampaignHourRepository },
-    { provide: CampaignRepository, useClass: SqlCampaignRepository },
-    { provide: LedgerRepository, useClass: SqlLedgerRepository },
-    { provide: OutcomeRepository, useClass: SqlOutcomeRepository },
-    { provide: RecipientRepository, useClass: SqlRecipientRepository },
+    CampaignAudienceRepository,
+    CampaignHourRepository,
+    CampaignRepository,
+    LedgerRepository,
+    OutcomeRepository,
+    RecipientRepository,
     AdvanceCampaign,
     AudienceCounts,
     CampaignMails,
@@ -58,11 +52,11 @@ import { CampaignsController } from './http/campaigns.controller.js';
     CampaignWork,
     Drafts,
     ExampleCampaigns,
-    PlanSlice,
+    SlicePlanner,
     RecipientExport,
     ReleaseBatch,
     SendAgain,
-    SqlCampaignHistory,
+    CampaignHistory,
   ],
   exports: [ExampleCampaigns],
 })

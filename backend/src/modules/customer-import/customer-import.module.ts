@@ -6,22 +6,20 @@ import { CheckFile } from './app/check-file.use-case.js';
 import { ForgetRows } from './app/forget-rows.js';
 import { ImportSlice } from './app/import-slice.use-case.js';
 import { IMPORT_QUEUE, ImportWork } from './app/import-work.js';
-import { ImportFileStore } from './app/import-file.store.js';
-import { ImportRepository } from './app/import.repository.js';
 import { Imports } from './app/imports.service.js';
 import { UndoSlice } from './app/undo-slice.use-case.js';
-import { UploadImport } from './app/upload.use-case.js';
+import { UploadImport } from './app/upload-import.use-case.js';
 import { customerImportExports } from './data/exports.js';
-import { SqlImportFileStore } from './data/sql-import-file.store.js';
-import { SqlImportRepository } from './data/sql-import.repository.js';
+import { ImportFileRepository } from './data/import-file.repository.js';
+import { ImportRepository } from './data/import.repository.js';
 import { CustomerImportController } from './http/customer-import.controller.js';
 
 @Module({
   imports: [BusinessesModule, MessagesModule],
   controllers: [CustomerImportController],
   providers: [
-    { provide: ImportFileStore, useClass: SqlImportFileStore },
-    { provide: ImportRepository, useClass: SqlImportRepository },
+    ImportFileRepository,
+    ImportRepository,
     CheckFile,
     ForgetRows,
     ImportSlice,

@@ -8,12 +8,11 @@ import { RequestsModule } from '../requests/public.js';
 import { ExampleFeedback } from './app/example-feedback.js';
 import { FeedbackReplyComposer } from './app/feedback-reply.composer.js';
 import { FeedbackTexts } from './app/feedback-texts.service.js';
-import { FeedbackRepository } from './app/feedback.repository.js';
 import { ForgetCustomer } from './app/forget-customer.js';
-import { HandleFeedback } from './app/handle-feedback.use-case.js';
+import { FeedbackHandling } from './app/feedback-handling.service.js';
 import { SubmitFeedback } from './app/submit-feedback.use-case.js';
 import { feedbackExports } from './data/exports.js';
-import { SqlFeedbackRepository } from './data/sql-feedback.repository.js';
+import { FeedbackRepository } from './data/feedback.repository.js';
 import { FeedbackController } from './http/feedback.controller.js';
 
 @Module({
@@ -21,15 +20,15 @@ import { FeedbackController } from './http/feedback.controller.js';
   controllers: [FeedbackController],
   providers: [
     ...answerProviders('feedback', 'private-feedback'),
-    { provide: FeedbackRepository, useClass: SqlFeedbackRepository },
+    FeedbackRepository,
     ExampleFeedback,
     FeedbackReplyComposer,
     FeedbackTexts,
     ForgetCustomer,
-    HandleFeedback,
+    FeedbackHandling,
     SubmitFeedback,
   ],
-  exports: [ExampleFeedback, FeedbackTexts, HandleFeedback],
+  exports: [ExampleFeedback, FeedbackTexts, FeedbackHandling],
 })
 export class FeedbackModule {}
 

@@ -8,5 +8,5 @@ export {
   feedbackStatusChanged,
 } from './app/events.js';
 export { FeedbackTexts } from './app/feedback-texts.service.js';
-export { HandleFeedback } from './app/handle-feedback.use-case.js';
+export { FeedbackHandling } from './app/feedback-handling.service.js';
 export { ExampleFeedback, type ExampleOfFeedback } from './app/example-feedback.js';

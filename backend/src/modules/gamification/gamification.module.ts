@@ -4,19 +4,16 @@ import { AuthModule } from '../auth/public.js';
 import { BusinessesModule } from '../businesses/public.js';
 import { AwardBadges } from './app/award-badges.js';
 import { AwardXp } from './app/award-xp.js';
-import { AnswerTimesRepository } from './app/answer-times.repository.js';
 import { BadgeAwards } from './app/badge-awards.js';
-import { BadgeRepository } from './app/badge.repository.js';
 import { KeepAnswerTimes } from './app/keep-answer-times.js';
 import { Rewards } from './app/rewards.js';
 import { TeamBoard } from './app/team-board.js';
 import { SampleRewards } from './app/sample-rewards.js';
 import { XpAwards } from './app/xp-awards.js';
-import { XpRepository } from './app/xp.repository.js';
 import { gamificationExports } from './data/exports.js';
-import { SqlAnswerTimesRepository } from './data/sql-answer-times.repository.js';
-import { SqlBadgeRepository } from './data/sql-badge.repository.js';
-import { SqlXpRepository } from './data/sql-xp.repository.js';
+import { AnswerTimesRepository } from './data/answer-times.repository.js';
+import { BadgeRepository } from './data/badge.repository.js';
+import { XpRepository } from './data/xp.repository.js';
 import { REWARDS } from './domain/entitlements.js';
 import { BadgeController } from './http/badge.controller.js';
 import { RewardsController } from './http/rewards.controller.js';
@@ -27,9 +24,9 @@ import { XpController } from './http/xp.controller.js';
   imports: [AuthModule, BusinessesModule],
   controllers: [BadgeController, RewardsController, TeamBoardController, XpController],
   providers: [
-    { provide: BadgeRepository, useClass: SqlBadgeRepository },
-    { provide: XpRepository, useClass: SqlXpRepository },
-    { provide: AnswerTimesRepository, useClass: SqlAnswerTimesRepository },
+    BadgeRepository,
+    XpRepository,
+    AnswerTimesRepository,
     AwardBadges,
     AwardXp,
     BadgeAwards,

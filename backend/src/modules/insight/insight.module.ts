@@ -3,17 +3,15 @@ import { defineModule } from '../../kernel/contract/manifest.js';
 import { AuthModule } from '../auth/public.js';
 import { BusinessesModule } from '../businesses/public.js';
 import { MessagesModule } from '../messages/public.js';
-import { InsightRepository } from './app/insight.repository.js';
-import { KeepCounts } from './app/keep-counts.js';
+import { CountUpdates } from './app/count-updates.js';
 import { MonthlyReports } from './app/monthly-reports.service.js';
 import { PrintInsight } from './app/print-insight.use-case.js';
-import { ReadInsight } from './app/read-insight.use-case.js';
+import { Insights } from './app/insights.service.js';
 import { ReportComposer } from './app/report.composer.js';
-import { ReportRepository } from './app/report.repository.js';
 import { insightExports } from './data/exports.js';
 import { afterRestore } from './data/after-restore.js';
-import { SqlInsightRepository } from './data/sql-insight.repository.js';
-import { SqlReportRepository } from './data/sql-report.repository.js';
+import { InsightRepository } from './data/insight.repository.js';
+import { ReportRepository } from './data/report.repository.js';
 import { InsightController } from './http/insight.controller.js';
 import { ReportController } from './http/report.controller.js';
 
@@ -21,12 +19,12 @@ import { ReportController } from './http/report.controller.js';
   imports: [AuthModule, BusinessesModule, MessagesModule],
   controllers: [InsightController, ReportController],
   providers: [
-    { provide: InsightRepository, useClass: SqlInsightRepository },
-    { provide: ReportRepository, useClass: SqlReportRepository },
-    KeepCounts,
+    InsightRepository,
+    ReportRepository,
+    CountUpdates,
     MonthlyReports,
     PrintInsight,
-    ReadInsight,
+    Insights,
     ReportComposer,
   ],
 })

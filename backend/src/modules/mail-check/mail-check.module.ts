@@ -4,13 +4,12 @@ import { BusinessesModule } from '../businesses/public.js';
 import { mailCheckSettings } from './app/settings.js';
 import { DnsRecords } from './app/dns-records.js';
 import { MailChecks } from './app/mail-checks.service.js';
-import { ResolverDnsRecords } from './data/resolver-dns-records.js';
 import { MailCheckController } from './http/mail-check.controller.js';
 
 @Module({
   imports: [BusinessesModule],
   controllers: [MailCheckController],
-  providers: [{ provide: DnsRecords, useClass: ResolverDnsRecords }, MailChecks],
+  providers: [DnsRecords, MailChecks],
 })
 export class MailCheckModule {}
 

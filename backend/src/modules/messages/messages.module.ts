@@ -1,27 +1,24 @@
 import { Module } from '@nestjs/common';
 import { defineModule } from '../../kernel/contract/manifest.js';
 import { DeliverMessages } from './app/deliver-messages.use-case.js';
-import { TakeChannelNews } from './app/channel-news.use-case.js';
+import { RecordChannelEvent } from './app/record-channel-event.use-case.js';
 import { MailEventProof } from './app/mail-event-proof.js';
-import { MailNoticeRepository } from './app/mail-notice.repository.js';
 import { MailTransport } from './app/mail-transport.service.js';
 import { Media } from './app/media.service.js';
 import { MessageLedger } from './app/message-ledger.service.js';
 import { MessageQueue } from './app/message-queue.service.js';
 import { DELIVER_QUEUE, MessageWork } from './app/message-work.js';
-import { SuppressionRepository } from './app/suppression.repository.js';
 import { BatchedLedgerWrites } from './app/batched-ledger-writes.js';
-import { SuppressAddress } from './app/suppress-address.js';
+import { SuppressAddress } from './app/suppress-address.use-case.js';
 import { Suppressions } from './app/suppressions.service.js';
-import { TakeMailNotices } from './app/take-mail-notices.use-case.js';
+import { RecordMailEvents } from './app/record-mail-events.use-case.js';
 import { UnsubscribeLinks } from './app/unsubscribe-links.service.js';
 import { Unsubscribing } from './app/unsubscribing.service.js';
-import { MessageRepository } from './app/message.repository.js';
 import { messagesExports } from './data/exports.js';
 import { afterRestore } from './data/after-restore.js';
-import { SqlMailNoticeRepository } from './data/sql-mail-notice.repository.js';
-import { SqlMessageRepository } from './data/sql-message.repository.js';
-import { SqlSuppressionRepository } from './data/sql-suppression.repository.js';
+import { MailEventRepository } from './data/mail-event.repository.js';
+import { MessageRepository } from './data/message.repository.js';
+import { SuppressionRepository } from './data/suppression.repository.js';
 import { ChannelsController } from './http/channels.controller.js';
 import { MailEventsController } from './http/email-events.controller.js';
 import { MessageController } from './http/message.controller.js';
@@ -30,9 +27,9 @@ import { UnsubscribeController } from './http/unsubscribe.controller.js';
 @Module({
   controllers: [ChannelsController, MailEventsController, MessageController, UnsubscribeController],
   providers: [
-    { provide: MessageRepository, useClass: SqlMessageRepository },
-    { provide: SuppressionRepository, useClass: SqlSuppressionRepository },
-    { provide: MailNoticeRepository, useClass: SqlMailNoticeRepository },
+    MessageRepository,
+    SuppressionRepository,
+    MailEventRepository,
     DeliverMessages,
     MailEventProof,
     MailTransport,
@@ -43,8 +40,8 @@ import { UnsubscribeController } from './http/unsubscribe.controller.js';
     BatchedLedgerWrites,
     SuppressAddress,
     Suppressions,
-    TakeChannelNews,
-    TakeMailNotices,
+    RecordChannelEvent,
+    RecordMailEvents,
     UnsubscribeLinks,
     Unsubscribing,
   ],

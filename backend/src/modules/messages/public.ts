@@ -6,7 +6,6 @@ export {
   type Composed,
   type ComposedMail,
   type MessageComposer,
-  type MessageSubject,
 } from './app/composer.js';
 export {
   messagesNotified,
@@ -22,4 +21,4 @@ export { UnsubscribeLinks, type UnsubscribeTarget } from './app/unsubscribe-link
 export { Unsubscribing } from './app/unsubscribing.service.js';
 export { UNSUBSCRIBED, type SuppressionReason } from './domain/suppression.js';
 export { MessageQueue } from './app/message-queue.service.js';
-export type { NewMessage } from './app/message.repository.js';
+export type { MessageSubject } from './domain/message.js';

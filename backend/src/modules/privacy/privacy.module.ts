@@ -4,16 +4,15 @@ import { AuthModule } from '../auth/public.js';
 import { BillingModule } from '../billing/public.js';
 import { BusinessesModule } from '../businesses/public.js';
 import { MessagesModule } from '../messages/public.js';
-import { CloseOrganization } from './app/close-organization.use-case.js';
-import { ClosureStore } from './app/closure.store.js';
-import { DeleteAccount } from './app/delete-account.use-case.js';
+import { OrganizationClosure } from './app/organization-closure.service.js';
+import { AccountErasure } from './app/account-erasure.service.js';
 import { ACCOUNT_QUEUE, Endings } from './app/endings.js';
 import { ExportAccount } from './app/export-account.use-case.js';
 import { ExportCustomer } from './app/export-customer.use-case.js';
 import { ExportOrganization } from './app/export-organization.use-case.js';
 import { CLOSURE_MAIL_QUEUE, SendClosureMail } from './app/send-closure-mail.js';
 import { privacyExports } from './data/exports.js';
-import { SqlClosureStore } from './data/sql-closure.store.js';
+import { ClosureRepository } from './data/closure.repository.js';
 import { AccountDataController } from './http/account-data.controller.js';
 import { ClosureController } from './http/closure.controller.js';
 import { CustomerDataController } from './http/customer-data.controller.js';
@@ -29,9 +28,9 @@ import { OrganizationDataController } from './http/organization-data.controller.
     OrganizationDataController,
   ],
   providers: [
-    { provide: ClosureStore, useClass: SqlClosureStore },
-    CloseOrganization,
-    DeleteAccount,
+    ClosureRepository,
+    OrganizationClosure,
+    AccountErasure,
     Endings,
     ExportAccount,
     ExportCustomer,

@@ -4,33 +4,28 @@ import { AuthModule } from '../auth/public.js';
 import { BusinessesModule } from '../businesses/public.js';
 import { MessagesModule } from '../messages/public.js';
 import { SendReviewRequests } from './app/send-review-requests.service.js';
-import { AudienceRepository } from './app/audience.repository.js';
 import { CancelReviewRequest } from './app/cancel-review-request.use-case.js';
-import { CancelableRequestRepository } from './app/cancelable-request.repository.js';
 import { ExampleRequests } from './app/example-requests.js';
 import { LinkTokens } from './app/link-tokens.js';
 import { MailOpens } from './app/mail-opens.service.js';
-import { RemindableRequestRepository } from './app/remindable-request.repository.js';
 import { RequestAnswers } from './app/request-answers.service.js';
 import { RequestBarriers } from './app/request-barriers.service.js';
 import { RequestMaker } from './app/request-maker.js';
-import { RequestNoticeRepository } from './app/request-notice.repository.js';
-import { RequestNotices } from './app/request-notices.js';
+import { DeliveryReports } from './app/delivery-reports.js';
 import { RequestProgress } from './app/request-progress.js';
 import { RequestSenders } from './app/request-senders.js';
 import { ReviewLinks } from './app/review-link.service.js';
 import { ReviewRequestPreview } from './app/review-request-preview.js';
 import { ReviewRequestComposer } from './app/review-request.composer.js';
-import { ReviewRequestRepository } from './app/review-request.repository.js';
 import { SendReviewRequest } from './app/send-review-request.use-case.js';
 import { requestsSettings } from './app/settings.js';
 import { requestsExports } from './data/exports.js';
-import { SqlAudienceRepository } from './data/sql-audience.repository.js';
-import { SqlCancelableRequestRepository } from './data/sql-cancelable-request.repository.js';
-import { SqlRemindableRequestRepository } from './data/sql-remindable-request.repository.js';
-import { SqlRequestHistory } from './data/sql-request-history.js';
-import { SqlRequestNoticeRepository } from './data/sql-request-notice.repository.js';
-import { SqlReviewRequestRepository } from './data/sql-review-request.repository.js';
+import { RequestHistory } from './data/request-history.js';
+import { AudienceRepository } from './data/audience.repository.js';
+import { CancelableRequestRepository } from './data/cancelable-request.repository.js';
+import { RemindableRequestRepository } from './data/remindable-request.repository.js';
+import { DeliveryReportRepository } from './data/delivery-report.repository.js';
+import { ReviewRequestRepository } from './data/review-request.repository.js';
 import { REVIEW_REQUESTS } from './domain/entitlements.js';
 import { MailOpensController } from './http/email-opens.controller.js';
 import { ReviewRequestController } from './http/review-request.controller.js';
@@ -39,11 +34,11 @@ import { ReviewRequestController } from './http/review-request.controller.js';
   imports: [AuthModule, BusinessesModule, MessagesModule],
   controllers: [MailOpensController, ReviewRequestController],
   providers: [
-    { provide: AudienceRepository, useClass: SqlAudienceRepository },
-    { provide: CancelableRequestRepository, useClass: SqlCancelableRequestRepository },
-    { provide: RemindableRequestRepository, useClass: SqlRemindableRequestRepository },
-    { provide: RequestNoticeRepository, useClass: SqlRequestNoticeRepository },
-    { provide: ReviewRequestRepository, useClass: SqlReviewRequestRepository },
+    AudienceRepository,
+    CancelableRequestRepository,
+    RemindableRequestRepository,
+    DeliveryReportRepository,
+    ReviewRequestRepository,
     SendReviewRequests,
     CancelReviewRequest,
     ExampleRequests,
@@ -52,14 +47,14 @@ import { ReviewRequestController } from './http/review-request.controller.js';
     RequestAnswers,
     RequestBarriers,
     RequestMaker,
-    RequestNotices,
+    DeliveryReports,
     RequestProgress,
     RequestSenders,
     ReviewLinks,
     ReviewRequestComposer,
     ReviewRequestPreview,
     SendReviewRequest,
-    SqlRequestHistory,
+    RequestHistory,
   ],
   exports: [
     SendReviewRequests,

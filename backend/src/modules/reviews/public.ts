@@ -4,5 +4,5 @@ export { reviewAnswered, reviewPublished, reviewReplied } from './app/events.js'
 export { ExampleReviews, type ExampleReview } from './app/example-reviews.js';
 export { PublicReviews } from './app/public-reviews.service.js';
 export type { PublicReview } from './domain/public-review.js';
-export { ReplyToReview } from './app/reply-to-review.use-case.js';
+export { ReviewReplies } from './app/review-replies.service.js';
 export { ReviewTexts } from './app/review-texts.service.js';

@@ -6,12 +6,11 @@ import { BusinessesModule } from '../businesses/public.js';
 import { RequestsModule } from '../requests/public.js';
 import { ExampleReviews } from './app/example-reviews.js';
 import { PublicReviews } from './app/public-reviews.service.js';
-import { ReplyToReview } from './app/reply-to-review.use-case.js';
+import { ReviewReplies } from './app/review-replies.service.js';
 import { ReviewTexts } from './app/review-texts.service.js';
-import { ReviewRepository } from './app/review.repository.js';
 import { SubmitReview } from './app/submit-review.use-case.js';
 import { reviewsExports } from './data/exports.js';
-import { SqlReviewRepository } from './data/sql-review.repository.js';
+import { ReviewRepository } from './data/review.repository.js';
 import { ReviewController } from './http/review.controller.js';
 
 @Module({
@@ -19,14 +18,14 @@ import { ReviewController } from './http/review.controller.js';
   controllers: [ReviewController],
   providers: [
     ...answerProviders('reviews', 'review'),
-    { provide: ReviewRepository, useClass: SqlReviewRepository },
+    ReviewRepository,
     ExampleReviews,
     PublicReviews,
-    ReplyToReview,
+    ReviewReplies,
     ReviewTexts,
     SubmitReview,
   ],
-  exports: [ExampleReviews, PublicReviews, ReplyToReview, ReviewTexts],
+  exports: [ExampleReviews, PublicReviews, ReviewReplies, ReviewTexts],
 })
 export class ReviewsModule {}
 

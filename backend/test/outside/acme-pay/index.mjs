@@ -1,5 +1,5 @@
 // A payment provider as a third party would bring it: in no way part of the product, and loaded by PLUGINS alone. It
-// has no server: its own notices tell what a customer has paid. Options: `{ kind: 'redirect' | 'module' }`.
+// has no server: its own webhook events say what a customer has paid. Options: `{ kind: 'redirect' | 'module' }`.
 
 import { BillingDeclined, CONTRACT_VERSION } from '@scoville/plugin-sdk';
 
@@ -86,7 +86,7 @@ class AcmePay {
     return null;
   }
 
-  notice({ body, headers }) {
+  webhookEvent({ body, headers }) {
     if (headers['acme-signature'] !== SECRET) return null;
     const { id, reference } = JSON.parse(body.toString('utf8'));
     const subscription = this.#subscriptions.get(reference);

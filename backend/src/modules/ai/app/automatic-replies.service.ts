@@ -2,21 +2,20 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { AppError } from '../../../kernel/errors/app-error.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { JobQueue } from '../../../kernel/jobs/job-queue.js';
-import type { Log } from '../../../lib/log/log.js';
-import { LOGGER } from '../../../lib/log/log.token.js';
+import { LOGGER, type Logger } from '../../../lib/log/logger.js';
 import { inSequence } from '../../../lib/in-sequence.js';
 import { EventHandlers } from '../../../kernel/outbox/event-handlers.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { businessUpdated, customerErased } from '../../businesses/public.js';
-import { FeedbackTexts, HandleFeedback } from '../../feedback/public.js';
-import { ReplyToReview, ReviewTexts } from '../../reviews/public.js';
+import { FeedbackHandling, FeedbackTexts } from '../../feedback/public.js';
+import { ReviewReplies, ReviewTexts } from '../../reviews/public.js';
 import type { AutomaticReply, ReplyEnd } from '../domain/automatic-reply.js';
-import { AutomaticReplyRepository } from './automatic-reply.repository.js';
+import { AutomaticReplyRepository } from '../data/automatic-reply.repository.js';
 import { aiErrors } from './errors.js';
 import { replyEnded, replyScheduled } from './events.js';
 import { ReplyObstacles } from './reply-obstacles.js';
-import { ReplySettingsRepository } from './reply-settings.repository.js';
+import { ReplySettingsRepository } from '../data/reply-settings.repository.js';
 
 /** Queue of the scheduled automatic replies. */
 export const AUTOMATIC_REPLY_QUEUE = 'ai.send-reply';
@@ -40,10 +39,10 @@ export class AutomaticReplies implements OnModuleInit {
     private readonly obstacles: ReplyObstacles,
     private readonly reviewTexts: ReviewTexts,
     private readonly feedbackTexts: FeedbackTexts,
-    private readonly replyToReview: ReplyToReview,
-    private readonly handleFeedback: HandleFeedback,
+    private readonly reviewReplies: ReviewReplies,
+    private readonly feedbackHandling: FeedbackHandling,
     private readonly outbox: Outbox,
-    @Inject(LOGGER) private readonly log: Log,
+    @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
   onModuleInit(): void {
@@ -134,8 +133,8 @@ export class AutomaticReplies implements OnModuleInit {
     { subject, subjectId, message }: AutomaticReply,
   ): Promise<ReplyEnd> {
     try {
-      const answer = subject === 'review' ? this.replyToReview : this.handleFeedback;
-      await answer.replyByItself(tx, subjectId, message);
+      const answer = subject === 'review' ? this.reviewReplies : this.feedbackHandling;
+      await answer.replyAutomatically(tx, subjectId, message);
       return { status: 'sent' };
     } catch (error) {
       // Refused before anything was written: there is no recipient.

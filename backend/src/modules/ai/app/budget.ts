@@ -3,7 +3,7 @@ import type { AiUsage } from '../../../../sdk/index.js';
 import { AppConfig } from '../../../kernel/config/config.js';
 import { readSettings } from '../../../kernel/contract/module-settings.js';
 import { aiSettings } from './settings.js';
-import { UsageRepository } from './usage.repository.js';
+import { UsageRepository } from '../data/usage.repository.js';
 
 /**
  * Tokens that an organization may use at paid providers in a month (UTC). Usage is counted after each

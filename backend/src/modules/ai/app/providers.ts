@@ -6,8 +6,8 @@ import {
   type CircuitBreakerPolicy,
 } from 'cockatiel';
 import { withinTime, type AiProvider, type AiUsage } from '../../../../sdk/index.js';
-import type { Log } from '../../../lib/log/log.js';
-import { LOGGER } from '../../../lib/log/log.token.js';
+import { untilAborted } from '../../../lib/time-limit.js';
+import { LOGGER, type Logger } from '../../../lib/log/logger.js';
 import { Plugins } from '../../../kernel/plugins/plugins.js';
 import { AiBudget } from './budget.js';
 import { aiErrors } from './errors.js';
@@ -31,7 +31,7 @@ export interface Made<T> {
 export class UnusableAnswer extends Error {}
 
 /** Context of one attempt at a provider. */
-export interface Asking {
+export interface AiCall {
   /** Cancels the attempt; the work must respect it. */
   signal: AbortSignal;
   /** True when no other provider follows as a fallback. */
@@ -41,7 +41,7 @@ export interface Asking {
 }
 
 /** Options of `AiProviders.do`. */
-export interface AskingWhom {
+export interface AiCallOptions {
   /** Aborted when nobody waits for the result any more. */
   gone?: AbortSignal | undefined;
   /** True for the providers that may do the work; all of them when left out. */
@@ -49,7 +49,7 @@ export interface AskingWhom {
 }
 
 /** Work for one provider. */
-export type AiWork<T> = (provider: AiProvider, asking: Asking) => Promise<T>;
+export type AiWork<T> = (provider: AiProvider, asking: AiCall) => Promise<T>;
 
 /**
  * The operator's AI providers in their order. A provider that fails, times out or has an open circuit
@@ -62,14 +62,14 @@ export class AiProviders {
   constructor(
     private readonly plugins: Plugins,
     private readonly budget: AiBudget,
-    @Inject(LOGGER) private readonly log: Log,
+    @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
   /**
    * Runs the work with one provider after the other until one succeeds.
    * @throws AppError 503 when none does
    */
-  async do<T>(work: AiWork<T>, { gone, among = anyone }: AskingWhom = {}): Promise<Made<T>> {
+  async do<T>(work: AiWork<T>, { gone, among = anyone }: AiCallOptions = {}): Promise<Made<T>> {
     const providers = this.plugins.many('ai').filter(among);
     const deadline = Date.now() + PATIENCE_MS;
     for (const provider of providers) {
@@ -99,7 +99,7 @@ export class AiProviders {
     const spent = new UsageMeter();
     try {
       // Does not wait for a provider that ignores the signal.
-      const value = await Promise.race([work(spent), aborted(signal)]);
+      const value = await untilAborted(signal, work(spent));
       await this.note(spent.tokens);
       return value;
     } catch (error) {
@@ -155,14 +155,6 @@ const anyone = (): boolean => true;
 function usageOf(error: unknown): AiUsage | undefined {
   const { usage } = (error ?? {}) as { usage?: Partial<AiUsage> };
   return typeof usage?.tokens === 'number' ? { tokens: usage.tokens } : undefined;
-}
-
-function aborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    const fail = () => reject(signal.reason as Error);
-    if (signal.aborted) fail();
-    else signal.addEventListener('abort', fail, { once: true });
-  });
 }
 
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';

@@ -3,8 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { AiAnalysis } from '../../../../sdk/index.js';
 import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
 import { AppError } from '../../../kernel/errors/app-error.js';
-import type { Log } from '../../../lib/log/log.js';
-import { LOGGER } from '../../../lib/log/log.token.js';
+import { LOGGER, type Logger } from '../../../lib/log/logger.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { BusinessDirectory } from '../../businesses/public.js';
@@ -19,11 +18,11 @@ import { writtenFor } from '../domain/replier.js';
 import { answersByItself, type ReplySettings } from '../domain/reply-settings.js';
 import { shownSentiment } from '../domain/shown-sentiment.js';
 import { repeats } from '../domain/similar-reply.js';
-import { AutomaticReplyRepository } from './automatic-reply.repository.js';
+import { AutomaticReplyRepository } from '../data/automatic-reply.repository.js';
 import { replyScheduled, textsRead, type ReadText } from './events.js';
 import { AiProviders } from './providers.js';
 import { ReplyObstacles } from './reply-obstacles.js';
-import { ReplySettingsRepository } from './reply-settings.repository.js';
+import { ReplySettingsRepository } from '../data/reply-settings.repository.js';
 import { LOOK_BACK, SuggestReply, type Suggestion } from './suggest-reply.use-case.js';
 
 /** Texts of each kind that are read in one run. */
@@ -58,7 +57,7 @@ export class ReadTexts {
     private readonly suggestReply: SuggestReply,
     private readonly outbox: Outbox,
     private readonly entitlements: Entitlements,
-    @Inject(LOGGER) private readonly log: Log,
+    @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
   /** Reads some of an organization's texts. @returns true when there may be more */

@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import fc from 'fast-check';
 import type { JobHandler, JobOptions, JobQueue } from '../../../kernel/jobs/job-queue.js';
 import type { EventHandler, EventHandlers } from '../../../kernel/outbox/event-handlers.js';
+import type { UnreadRepository } from '../data/unread.repository.js';
 import type { ReadTexts } from './read-texts.use-case.js';
 import { ReadingWork } from './reading-work.js';
 
@@ -58,7 +59,7 @@ describe('the job that reads texts', () => {
       handlers as unknown as EventHandlers,
       jobs as JobQueue,
       readTexts as unknown as ReadTexts,
-      unread,
+      unread as unknown as UnreadRepository,
     );
     reading.onModuleInit();
     const event = { organizationId: ORGANIZATION } as never;

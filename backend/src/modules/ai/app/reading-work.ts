@@ -5,7 +5,7 @@ import { sampleDataChanged } from '../../businesses/public.js';
 import { feedbackReceived } from '../../feedback/public.js';
 import { reviewPublished } from '../../reviews/public.js';
 import { ReadTexts } from './read-texts.use-case.js';
-import { UnreadRepository } from './unread.repository.js';
+import { UnreadRepository } from '../data/unread.repository.js';
 
 /** Queue of the organizations that have unread texts. */
 export const READING_QUEUE = 'ai.read';

@@ -14,7 +14,7 @@ import { writtenFor } from '../domain/replier.js';
 import type { AutomaticReply, ReplyReason } from '../domain/automatic-reply.js';
 import { STANDARD_SETTINGS, type ReplySettings } from '../domain/reply-settings.js';
 import { ReplyObstacles } from './reply-obstacles.js';
-import type { ReplySettingsRepository } from './reply-settings.repository.js';
+import type { ReplySettingsRepository } from '../data/reply-settings.repository.js';
 
 const business = {
   id: 'shop-1',

@@ -15,7 +15,7 @@ import { isUrgent, type CustomerText } from '../../answers/public.js';
 import { wishAgainst, type AutomaticReply, type ReplyReason } from '../domain/automatic-reply.js';
 import { isOtherLanguage } from '../domain/other-language.js';
 import { REPLIES } from '../domain/entitlements.js';
-import { ReplySettingsRepository } from './reply-settings.repository.js';
+import { ReplySettingsRepository } from '../data/reply-settings.repository.js';
 
 /**
  * Finds the reason why a reply must not be sent. Locks everything that it reads, always in the same

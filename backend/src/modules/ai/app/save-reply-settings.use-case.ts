@@ -5,7 +5,7 @@ import type { ReplySettings } from '../domain/reply-settings.js';
 import { AutomaticReplies } from './automatic-replies.service.js';
 import { aiErrors } from './errors.js';
 import { replySettingsChanged } from './events.js';
-import { ReplySettingsRepository } from './reply-settings.repository.js';
+import { ReplySettingsRepository } from '../data/reply-settings.repository.js';
 
 /** Settings that a user wants. `consent`: true when they agree that replies are sent automatically. */
 export type WantedReplySettings = Omit<ReplySettings, 'consentedAt'> & { consent?: boolean };

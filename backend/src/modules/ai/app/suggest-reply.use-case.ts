@@ -13,9 +13,9 @@ import type { ReplySettings } from '../domain/reply-settings.js';
 import { completePart } from '../domain/sentences.js';
 import { repeats } from '../domain/similar-reply.js';
 import { aiErrors } from './errors.js';
-import { AutomaticReplyRepository } from './automatic-reply.repository.js';
-import { AiProviders, UnusableAnswer, type Asking } from './providers.js';
-import { ReplySettingsRepository } from './reply-settings.repository.js';
+import { AutomaticReplyRepository } from '../data/automatic-reply.repository.js';
+import { AiProviders, UnusableAnswer, type AiCall } from './providers.js';
+import { ReplySettingsRepository } from '../data/reply-settings.repository.js';
 
 /** Public replies, published or waiting, that a new one is compared with. */
 export const LOOK_BACK = 10;
@@ -126,7 +126,7 @@ async function firstUsable<T>(
 async function write(
   writer: AiProvider,
   { wanted: brief, given }: { wanted: AiReplyBrief; given: AiReplyBrief },
-  { signal, isLast, spent }: Asking,
+  { signal, isLast, spent }: AiCall,
   show: (text: string) => void,
 ): Promise<string> {
   let text = '';

@@ -8,7 +8,7 @@ import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { decodeCursor, type Page } from '../../../kernel/pagination.js';
 import { id } from '../../../lib/schemas.js';
 import { AutomaticReplies } from '../app/automatic-replies.service.js';
-import { AutomaticReplyRepository } from '../app/automatic-reply.repository.js';
+import { AutomaticReplyRepository } from '../data/automatic-reply.repository.js';
 import type { AutomaticReply } from '../domain/automatic-reply.js';
 import { automaticReplyQuery, automaticReplySchema } from './ai.schemas.js';
 

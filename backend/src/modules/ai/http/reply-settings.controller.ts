@@ -7,7 +7,7 @@ import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { id } from '../../../lib/schemas.js';
 import { REPLIES } from '../domain/entitlements.js';
-import { ReplySettingsRepository } from '../app/reply-settings.repository.js';
+import { ReplySettingsRepository } from '../data/reply-settings.repository.js';
 import { SaveReplySettings } from '../app/save-reply-settings.use-case.js';
 import type { ReplySettings } from '../domain/reply-settings.js';
 import { replySettingsSchema, saveReplySettingsSchema } from './ai.schemas.js';

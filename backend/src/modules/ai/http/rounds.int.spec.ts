@@ -4,7 +4,7 @@ import { OwnerDb } from '../../../../test/support/owner-db.js';
 import { AUTO, ReplyDesk } from '../../../../test/support/reply-desk.js';
 import { startPaidApp, type TestApp } from '../../../../test/support/test-app.js';
 import { AutomaticReplies } from '../app/automatic-replies.service.js';
-import { UnreadRepository } from '../app/unread.repository.js';
+import { UnreadRepository } from '../data/unread.repository.js';
 
 /** Jobs over all tenants: no tenant may keep the others from their turn. */
 describe('a round over all organizations', () => {

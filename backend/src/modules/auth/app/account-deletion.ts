@@ -3,14 +3,14 @@ import { ROLES } from '../../../kernel/contract/manifest.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { isLastOwner } from '../domain/team.js';
-import { authErrors } from './auth.errors.js';
-import { SendAccountMail } from './send-account-mail.use-case.js';
+import { authErrors } from './errors.js';
+import { AccountMailSender } from './account-mail-sender.service.js';
 import { SessionCache } from './session-cache.js';
-import { SessionStore } from './session.store.js';
-import { SignIn } from './sign-in.use-case.js';
+import { SessionRepository } from '../data/session.repository.js';
+import { SignIn } from './sign-in.service.js';
 import { Team } from './team.js';
-import { TeamStore, type Member } from './team.store.js';
-import { UserStore, type ProvenAccount } from './user.store.js';
+import { TeamRepository, type Member } from '../data/team.repository.js';
+import { UserRepository, type ProvenAccount } from '../data/user.repository.js';
 
 /** Organization of a person who wants to delete their account. */
 export interface OwnOrganization {
@@ -27,13 +27,13 @@ export interface OwnOrganization {
 export class AccountDeletion {
   constructor(
     private readonly db: TenantDb,
-    private readonly users: UserStore,
+    private readonly users: UserRepository,
     private readonly signIn: SignIn,
-    private readonly sessions: SessionStore,
+    private readonly sessions: SessionRepository,
     private readonly cache: SessionCache,
     private readonly team: Team,
-    private readonly members: TeamStore,
-    private readonly mail: SendAccountMail,
+    private readonly members: TeamRepository,
+    private readonly mail: AccountMailSender,
   ) {}
 
   /**
@@ -131,7 +131,7 @@ export class AccountDeletion {
    * @throws Error when the mail server asks to retry later
    */
   async tell(userId: string): Promise<void> {
-    await this.mail.execute({ userId, purpose: 'account-deleted' });
+    await this.mail.send({ userId, purpose: 'account-deleted' });
   }
 
   /** Deletes the account, which frees its email address. */

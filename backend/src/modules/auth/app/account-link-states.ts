@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sha256 } from '../../../lib/crypto/tokens.js';
 import { TOKEN_PURPOSES } from '../domain/user-token.js';
-import { UserTokenStore } from './user-token.store.js';
+import { UserTokenRepository } from '../data/user-token.repository.js';
 
 /** States of an emailed link: it works, it was used, or it is unknown, replaced or expired. */
 export const LINK_STATES = ['open', 'used', 'invalid'] as const;
@@ -12,7 +12,7 @@ export type LinkState = (typeof LINK_STATES)[number];
  */
 @Injectable()
 export class AccountLinkStates {
-  constructor(private readonly tokens: UserTokenStore) {}
+  constructor(private readonly tokens: UserTokenRepository) {}
 
   async of(token: string): Promise<LinkState> {
     for (const purpose of TOKEN_PURPOSES) {

@@ -3,19 +3,12 @@ import { sha256 } from '../../../lib/crypto/tokens.js';
 import { JobQueue } from '../../../kernel/jobs/job-queue.js';
 import { beforeOutsideEffect } from '../../../kernel/tenancy/claim.js';
 import type { TokenPurpose } from '../domain/user-token.js';
+import type { Visit } from '../domain/visit.js';
 
 /** Kind of account email: with a one-time token, about an attempt to register, or about the deletion of the account. */
 export type AccountMailKind = TokenPurpose | 'signup-attempt' | 'account-deleted';
 
 export const ACCOUNT_MAIL_QUEUE = 'auth.mail';
-
-/** Visit to the site: its host and language. */
-export interface Visit {
-  /** Selects the brand of the email among those of the person's own organizations. */
-  host: string;
-  /** Language of the email (BCP 47), unless the person has chosen one; English when unknown. */
-  language?: string | undefined;
-}
 
 /** The job's handler creates the token, so that no token is ever stored in a queue. */
 export interface AccountMailJob {

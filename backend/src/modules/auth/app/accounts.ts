@@ -4,15 +4,17 @@ import type { Grant } from '../../../kernel/caller.js';
 import { randomToken } from '../../../lib/crypto/tokens.js';
 import { TenantDb, type SqlExecutor, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import {
-  MembershipStore,
+  MembershipRepository,
   type Member,
   type NewMembership,
   type Owner,
-} from './membership.store.js';
+} from '../data/membership.repository.js';
 import { Passwords } from './passwords.js';
 import { SessionCache } from './session-cache.js';
-import { SessionStore } from './session.store.js';
-import { UserStore, type Account, type MemberBusiness } from './user.store.js';
+import { SessionRepository } from '../data/session.repository.js';
+import { UserRepository, type Account, type MemberBusiness } from '../data/user.repository.js';
+
+export type { Member };
 
 /** Name, email address and language of a person. */
 export type Person = Pick<
@@ -34,10 +36,10 @@ export interface NewUser {
 @Injectable()
 export class Accounts {
   constructor(
-    private readonly users: UserStore,
-    private readonly memberships: MembershipStore,
+    private readonly users: UserRepository,
+    private readonly memberships: MembershipRepository,
     private readonly passwords: Passwords,
-    private readonly sessions: SessionStore,
+    private readonly sessions: SessionRepository,
     private readonly db: TenantDb,
     private readonly cache: SessionCache,
   ) {}

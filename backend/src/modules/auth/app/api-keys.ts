@@ -6,17 +6,16 @@ import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
 import type { Access } from '../../../kernel/entitlements/subscription-status.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import type { Caller } from '../../../kernel/caller.js';
-import type { Logger } from '../../../lib/log/logging.js';
+import { LOGGER, type Logger } from '../../../lib/log/logger.js';
 import { toPage, type Keyset, type Page } from '../../../kernel/pagination.js';
-import { LOGGER } from '../../../lib/log/log.token.js';
 import { SharedStore } from '../../../kernel/shared-store/shared-store.js';
 import { TenantDb, type SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
 import { API_KEYS } from '../domain/entitlements.js';
 import { apiKeyOf, apiKeyPrefix, isApiKey, type ApiKeyRole } from '../domain/api-key.js';
-import { ApiKeyStore, type ApiKey, type ApiKeyIdentity } from './api-key.store.js';
+import { ApiKeyRepository, type ApiKey, type ApiKeyIdentity } from '../data/api-key.repository.js';
 import { enteredOrganization } from './entered-organization.js';
 import { ForgettableCache } from './forgettable-cache.js';
-import { MembershipStore } from './membership.store.js';
+import { MembershipRepository } from '../data/membership.repository.js';
 
 /** Milliseconds that a valid key stays cached: short, so that a lost store costs little. */
 const KEEP_MS = 10_000;
@@ -42,9 +41,9 @@ export class ApiKeys {
   private readonly cache: ForgettableCache<ApiKeyIdentity>;
 
   constructor(
-    private readonly keys: ApiKeyStore,
+    private readonly keys: ApiKeyRepository,
     private readonly db: TenantDb,
-    private readonly memberships: MembershipStore,
+    private readonly memberships: MembershipRepository,
     private readonly registry: ModuleRegistry,
     private readonly entitlements: Entitlements,
     store: SharedStore,

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
-import { authErrors } from './auth.errors.js';
+import { authErrors } from './errors.js';
 import { Passwords } from './passwords.js';
 import { SessionCache } from './session-cache.js';
-import { SessionStore } from './session.store.js';
+import { SessionRepository } from '../data/session.repository.js';
 import { Sessions } from './sessions.js';
-import { SignIn } from './sign-in.use-case.js';
-import { UserTokenStore } from './user-token.store.js';
-import { UserStore } from './user.store.js';
+import { SignIn } from './sign-in.service.js';
+import { UserTokenRepository } from '../data/user-token.repository.js';
+import { UserRepository } from '../data/user.repository.js';
 
 export interface PasswordChange {
   currentPassword: string;
@@ -29,11 +29,11 @@ export interface PasswordOwner {
 export class ChangePassword {
   constructor(
     private readonly db: TenantDb,
-    private readonly users: UserStore,
-    private readonly tokens: UserTokenStore,
+    private readonly users: UserRepository,
+    private readonly tokens: UserTokenRepository,
     private readonly signIn: SignIn,
     private readonly passwords: Passwords,
-    private readonly store: SessionStore,
+    private readonly store: SessionRepository,
     private readonly sessions: Sessions,
     private readonly cache: SessionCache,
   ) {}
@@ -44,7 +44,7 @@ export class ChangePassword {
    * @returns number of other sessions that were ended
    * @throws AppError 422 for a wrong current or a weak new password, 409 for an account without a password, 429, 503
    */
-  async execute(
+  async run(
     { userId, cookie, address }: PasswordOwner,
     { currentPassword, newPassword }: PasswordChange,
   ): Promise<number> {

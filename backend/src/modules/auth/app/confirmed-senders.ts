@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { currentActorId } from '../../../kernel/tenancy/tenant-context.js';
 import type { SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
-import { authErrors } from './auth.errors.js';
-import { MembershipStore } from './membership.store.js';
-import { UserStore } from './user.store.js';
+import { authErrors } from './errors.js';
+import { MembershipRepository } from '../data/membership.repository.js';
+import { UserRepository } from '../data/user.repository.js';
 
 /**
  * Allows messages to customers only from confirmed addresses: the signed-in person's own or, when nobody is signed in
@@ -12,8 +12,8 @@ import { UserStore } from './user.store.js';
 @Injectable()
 export class ConfirmedSenders {
   constructor(
-    private readonly users: UserStore,
-    private readonly memberships: MembershipStore,
+    private readonly users: UserRepository,
+    private readonly memberships: MembershipRepository,
   ) {}
 
   /** @throws AppError 403 `auth.confirm-email-first` */

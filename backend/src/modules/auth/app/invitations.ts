@@ -10,13 +10,13 @@ import { RateLimits } from '../../../kernel/http/rate-limits.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { invitationExpiry, MOST_OPEN } from '../domain/team.js';
-import { authErrors } from './auth.errors.js';
+import { authErrors } from './errors.js';
 import { enteredOrganization } from './entered-organization.js';
 import { invitationIssued, teamChanged } from './events.js';
-import { InvitationStore, type Invitation } from './invitation.store.js';
+import { InvitationRepository, type Invitation } from '../data/invitation.repository.js';
 import { TeamScopes } from './team-scopes.js';
-import { TeamStore } from './team.store.js';
-import { UserStore } from './user.store.js';
+import { TeamRepository } from '../data/team.repository.js';
+import { UserRepository } from '../data/user.repository.js';
 
 /** Keeps strangers from flooding an inbox: counted across all organizations. */
 export const INVITATIONS_PER_ADDRESS: RateLimit = { points: 5, windowSeconds: 3_600 };
@@ -29,10 +29,10 @@ const SEATS = 'auth.seats';
 export class Invitations implements OnModuleInit {
   constructor(
     private readonly db: TenantDb,
-    private readonly invitations: InvitationStore,
-    private readonly team: TeamStore,
+    private readonly invitations: InvitationRepository,
+    private readonly team: TeamRepository,
     private readonly scopes: TeamScopes,
-    private readonly users: UserStore,
+    private readonly users: UserRepository,
     private readonly rateLimits: RateLimits,
     private readonly outbox: Outbox,
     private readonly entitlements: Entitlements,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../kernel/config/config.js';
 import { KeyedHash } from '../../../lib/crypto/keyed-hash.js';
 import { networkKey } from '../../../kernel/http/network-key.js';
-import { KnownNetworkStore } from './known-network.store.js';
+import { KnownNetworkRepository } from '../data/known-network.repository.js';
 
 /** Days after the last sign-in for which a network stays known. */
 export const KNOWN_DAYS = 90;
@@ -13,7 +13,7 @@ export class KnownNetworks {
   private readonly hash: KeyedHash;
 
   constructor(
-    private readonly store: KnownNetworkStore,
+    private readonly store: KnownNetworkRepository,
     config: AppConfig,
   ) {
     this.hash = new KeyedHash(config.sessionSecret, 'known-network');

@@ -1,10 +1,9 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Logger } from '../../../lib/log/logging.js';
+import { LOGGER, type Logger } from '../../../lib/log/logger.js';
 import { JobQueue } from '../../../kernel/jobs/job-queue.js';
-import { LOGGER } from '../../../lib/log/log.token.js';
 import { inSequence } from '../../../lib/in-sequence.js';
 import { AccountMailQueue } from './account-mail.queue.js';
-import { UserStore } from './user.store.js';
+import { UserRepository } from '../data/user.repository.js';
 
 const LOOK_EVERY_SECONDS = 15;
 /** A job starts within moments, so one that has not started by then was lost or never stored. */
@@ -14,7 +13,7 @@ const GRACE_SECONDS = 30;
 @Injectable()
 export class MissedVerifications implements OnModuleInit {
   constructor(
-    private readonly users: UserStore,
+    private readonly users: UserRepository,
     private readonly mails: AccountMailQueue,
     private readonly jobs: JobQueue,
     @Inject(LOGGER) private readonly log: Logger,

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Brands, type MailLook } from '../../../kernel/brands/brands.js';
-import { TeamStore } from './team.store.js';
+import { TeamRepository } from '../data/team.repository.js';
 
 /** Name of an organization and look of its emails, as invited people see them. */
 @Injectable()
 export class OrganizationLooks {
   constructor(
-    private readonly team: TeamStore,
+    private readonly team: TeamRepository,
     private readonly brands: Brands,
   ) {}
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { SessionCache } from './session-cache.js';
-import { SessionStore, type ActiveSession } from './session.store.js';
+import { SessionRepository, type ActiveSession } from '../data/session.repository.js';
 import { Sessions } from './sessions.js';
 
 /** Most sessions to list, more than anybody has; `endOthers` also ends those beyond it. */
@@ -12,7 +12,7 @@ export const MOST_SHOWN = 100;
 @Injectable()
 export class OwnSessions {
   constructor(
-    private readonly store: SessionStore,
+    private readonly store: SessionRepository,
     private readonly cache: SessionCache,
     private readonly sessions: Sessions,
     private readonly db: TenantDb,

@@ -9,7 +9,7 @@ import {
   passwordProblem,
   type PasswordProblem,
 } from '../domain/password.js';
-import { authErrors } from './auth.errors.js';
+import { authErrors } from './errors.js';
 import { CommonPasswords } from './common-passwords.js';
 
 /** OWASP Password Storage Cheat Sheet: argon2id (the library's default) with 19 MiB, t=2, p=1. */

@@ -2,14 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Brands } from '../../../kernel/brands/brands.js';
 import type { RateLimit } from '../../../kernel/http/endpoint-options.js';
-import type { Logger } from '../../../lib/log/logging.js';
+import { LOGGER, type Logger } from '../../../lib/log/logger.js';
 import { networkKey } from '../../../kernel/http/network-key.js';
 import { RateLimits } from '../../../kernel/http/rate-limits.js';
-import { LOGGER } from '../../../lib/log/log.token.js';
-import { AccountMailQueue, type AccountMailKind, type Visit } from './account-mail.queue.js';
-import { authErrors } from './auth.errors.js';
+import { AccountMailQueue, type AccountMailKind } from './account-mail.queue.js';
+import type { Visit } from '../domain/visit.js';
+import { authErrors } from './errors.js';
 import { Passwords } from './passwords.js';
-import { UserStore, type ProvenAccount } from './user.store.js';
+import { UserRepository, type ProvenAccount } from '../data/user.repository.js';
 
 export interface Registration {
   /** Lower-cased. */
@@ -26,7 +26,7 @@ export const REGISTRATIONS_PER_NETWORK: RateLimit = { points: 40, windowSeconds:
 @Injectable()
 export class Register {
   constructor(
-    private readonly users: UserStore,
+    private readonly users: UserRepository,
     private readonly passwords: Passwords,
     private readonly mails: AccountMailQueue,
     private readonly rateLimits: RateLimits,
@@ -40,12 +40,12 @@ export class Register {
    * @param visit visit of the person who registers
    * @throws AppError 403 at a tenant's host, 422 for a weak password, 409 when the address has an account, 429
    */
-  async execute(
+  async run(
     { password, ...person }: Registration,
     address: string,
     visit: Visit,
   ): Promise<ProvenAccount> {
-    // The tenant decides who may use its site: JoinTeam opens accounts there.
+    // The tenant decides who may use its site: InvitationAcceptance opens accounts there.
     if (await this.brands.tenantAtHost(visit.host)) throw authErrors['invitation-only']();
     await this.rateLimits.consume(
       'auth.register-network',

@@ -3,8 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { sha256 } from '../../../lib/crypto/tokens.js';
 import type { RateLimit } from '../../../kernel/http/endpoint-options.js';
 import { RateLimits } from '../../../kernel/http/rate-limits.js';
-import { AccountMailQueue, type Visit } from './account-mail.queue.js';
-import { UserStore } from './user.store.js';
+import { AccountMailQueue } from './account-mail.queue.js';
+import type { Visit } from '../domain/visit.js';
+import { UserRepository } from '../data/user.repository.js';
 
 /** Keeps strangers from flooding an inbox. */
 export const RESETS_PER_ACCOUNT: RateLimit = { points: 5, windowSeconds: 3_600 };
@@ -13,7 +14,7 @@ export const RESETS_PER_ACCOUNT: RateLimit = { points: 5, windowSeconds: 3_600 }
 @Injectable()
 export class RequestPasswordReset {
   constructor(
-    private readonly users: UserStore,
+    private readonly users: UserRepository,
     private readonly mails: AccountMailQueue,
     private readonly rateLimits: RateLimits,
   ) {}
@@ -25,7 +26,7 @@ export class RequestPasswordReset {
    * @param visit visit of the person who requested it
    * @throws AppError 429
    */
-  async execute(email: string, visit?: Visit): Promise<void> {
+  async run(email: string, visit?: Visit): Promise<void> {
     await this.rateLimits.consume('auth.reset-account', RESETS_PER_ACCOUNT, sha256(email));
     const user = await this.users.findCredentials(email);
     await this.mails.addReset(user?.id ?? randomUUID(), user?.passwordHash ?? null, visit);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AccountMailQueue, type Visit } from './account-mail.queue.js';
+import { AccountMailQueue } from './account-mail.queue.js';
+import type { Visit } from '../domain/visit.js';
 
 /** Queues the email that confirms an address again, when the first one did not arrive. */
 @Injectable()
@@ -11,7 +12,7 @@ export class RequestVerification {
    * working, whichever email arrives first.
    * @param visit visit of the person who requested it
    */
-  async execute(userId: string, visit: Visit): Promise<void> {
+  async run(userId: string, visit: Visit): Promise<void> {
     await this.mails.add(userId, 'verify-email', visit);
   }
 }

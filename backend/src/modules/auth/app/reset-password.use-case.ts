@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { sha256 } from '../../../lib/crypto/tokens.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
-import { authErrors } from './auth.errors.js';
+import { authErrors } from './errors.js';
 import { Passwords } from './passwords.js';
 import { SessionCache } from './session-cache.js';
-import { SessionStore } from './session.store.js';
-import { UserStore, type ProvenAccount } from './user.store.js';
-import { UserTokenStore } from './user-token.store.js';
+import { SessionRepository } from '../data/session.repository.js';
+import { UserRepository, type ProvenAccount } from '../data/user.repository.js';
+import { UserTokenRepository } from '../data/user-token.repository.js';
 
 /** Sets a new password with an emailed token and ends every session of the account. */
 @Injectable()
 export class ResetPassword {
   constructor(
     private readonly db: TenantDb,
-    private readonly users: UserStore,
-    private readonly tokens: UserTokenStore,
-    private readonly sessions: SessionStore,
+    private readonly users: UserRepository,
+    private readonly tokens: UserTokenRepository,
+    private readonly sessions: SessionRepository,
     private readonly cache: SessionCache,
     private readonly passwords: Passwords,
   ) {}
@@ -24,7 +24,7 @@ export class ResetPassword {
    * @throws AppError 422 for a link that no longer works or a weak password, 503 when sessions that other processes
    *   have cached could not be ended reliably
    */
-  async execute(token: string, password: string): Promise<ProvenAccount> {
+  async run(token: string, password: string): Promise<ProvenAccount> {
     const tokenHash = sha256(token);
     const found = await this.tokens.find(tokenHash, 'reset-password');
     const user = found && !found.used ? await this.users.find(found.userId) : undefined;

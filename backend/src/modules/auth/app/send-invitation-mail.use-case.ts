@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { randomToken, sha256 } from '../../../lib/crypto/tokens.js';
-import type { Logger } from '../../../lib/log/logging.js';
+import { LOGGER, type Logger } from '../../../lib/log/logger.js';
 import type { Job } from '../../../kernel/jobs/job-queue.js';
-import { LOGGER } from '../../../lib/log/log.token.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { MailTransport } from '../../messages/public.js';
@@ -10,7 +9,7 @@ import { INVITATION_DAYS, invitationLink } from '../domain/team.js';
 import { teamChanged } from './events.js';
 import type { InvitationMailJob } from './invitation-mail.queue.js';
 import { invitationMail } from './invitation-mail.js';
-import { InvitationStore } from './invitation.store.js';
+import { InvitationRepository } from '../data/invitation.repository.js';
 import { OrganizationLooks } from './organization-looks.js';
 
 /** Creates the token of an invitation, writes the email with it, and sends the email. */
@@ -18,7 +17,7 @@ import { OrganizationLooks } from './organization-looks.js';
 export class SendInvitationMail {
   constructor(
     private readonly db: TenantDb,
-    private readonly invitations: InvitationStore,
+    private readonly invitations: InvitationRepository,
     private readonly looks: OrganizationLooks,
     private readonly transport: MailTransport,
     private readonly outbox: Outbox,
@@ -26,7 +25,7 @@ export class SendInvitationMail {
   ) {}
 
   /** @throws Error when the mail server asks to retry later, so that the queue retries */
-  execute(job: Pick<Job<InvitationMailJob>, 'payload' | 'lastAttempt'>): Promise<void> {
+  run(job: Pick<Job<InvitationMailJob>, 'payload' | 'lastAttempt'>): Promise<void> {
     return this.db.run(job.payload.organizationId, () => this.send(job));
   }
 

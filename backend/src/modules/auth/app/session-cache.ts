@@ -1,12 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import type { Grant } from '../../../kernel/caller.js';
-import type { Logger } from '../../../lib/log/logging.js';
-import { LOGGER } from '../../../lib/log/log.token.js';
+import { LOGGER, type Logger } from '../../../lib/log/logger.js';
 import { SharedStore } from '../../../kernel/shared-store/shared-store.js';
 import { ForgettableCache } from './forgettable-cache.js';
-import { MembershipStore } from './membership.store.js';
-import { SessionStore, type StoredSession } from './session.store.js';
+import { MembershipRepository } from '../data/membership.repository.js';
+import { SessionRepository, type StoredSession } from '../data/session.repository.js';
 
 type BoundSession = StoredSession & { host: string };
 
@@ -23,8 +22,8 @@ export class SessionCache {
   private readonly grants: ForgettableCache<Grant[]>;
 
   constructor(
-    private readonly sessionStore: SessionStore,
-    private readonly memberships: MembershipStore,
+    private readonly sessionStore: SessionRepository,
+    private readonly memberships: MembershipRepository,
     private readonly store: SharedStore,
     @Inject(LOGGER) private readonly log: Logger,
   ) {

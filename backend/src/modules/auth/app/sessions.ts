@@ -6,11 +6,11 @@ import { readableAddress } from '../../../kernel/http/network-key.js';
 import { hostName } from '../domain/host-name.js';
 import { SESSION_DAYS, SessionCookieSigner } from '../domain/session-cookie.js';
 import { deviceOf } from '../domain/user-agent.js';
-import { authErrors } from './auth.errors.js';
+import { authErrors } from './errors.js';
 import { SessionCache } from './session-cache.js';
 import { KnownNetworks } from './known-networks.js';
-import { SessionStore } from './session.store.js';
-import type { ProvenAccount } from './user.store.js';
+import { SessionRepository } from '../data/session.repository.js';
+import type { ProvenAccount } from '../data/user.repository.js';
 
 /** Most cookies to remember as having a valid signature; a few hundred bytes each. */
 const MOST_KNOWN = 5_000;
@@ -32,7 +32,7 @@ export class Sessions {
   private readonly genuine = new Map<string, string>();
 
   constructor(
-    private readonly store: SessionStore,
+    private readonly store: SessionRepository,
     private readonly cache: SessionCache,
     private readonly networks: KnownNetworks,
     config: AppConfig,

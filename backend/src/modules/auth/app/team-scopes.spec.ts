@@ -2,21 +2,21 @@ import { port, refusal } from '../../../../test/kits/ports.js';
 import { AppError } from '../../../kernel/errors/app-error.js';
 import type { Role } from '../../../kernel/contract/manifest.js';
 import type { Caller } from '../../../kernel/caller.js';
-import type { Scope } from './team.store.js';
+import type { Scope } from '../data/team.repository.js';
 import { TeamScopes } from './team-scopes.js';
-import type { UserStore } from './user.store.js';
+import type { UserRepository } from '../data/user.repository.js';
 
 const caller = { id: 'maria' } as Caller;
 
 /** Businesses that the caller sees in the organization; one more belongs to another. */
 const scopes = (...own: string[]) =>
   new TeamScopes(
-    port<UserStore>({
+    port<UserRepository>({
       businessesOf: async () =>
         [
           ...own.map((id) => ({ id, organizationId: 'org-1' })),
           { id: 'foreign', organizationId: 'org-2' },
-        ] as Awaited<ReturnType<UserStore['businessesOf']>>,
+        ] as Awaited<ReturnType<UserRepository['businessesOf']>>,
     }),
   );
 

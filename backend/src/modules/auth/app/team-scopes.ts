@@ -3,13 +3,13 @@ import type { FieldError } from '../../../kernel/errors/app-error.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import type { Role } from '../../../kernel/contract/manifest.js';
 import type { Caller } from '../../../kernel/caller.js';
-import type { Scope } from './team.store.js';
-import { UserStore } from './user.store.js';
+import type { Scope } from '../data/team.repository.js';
+import { UserRepository } from '../data/user.repository.js';
 
 /** Determines and checks the scope of a role: the whole organization, or some of its businesses. */
 @Injectable()
 export class TeamScopes {
-  constructor(private readonly users: UserStore) {}
+  constructor(private readonly users: UserRepository) {}
 
   /**
    * Returns the scope of an invitation. When it names no businesses, the scope is the whole organization for an owner,

@@ -5,13 +5,13 @@ import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { isLastOwner, seesFewer } from '../domain/team.js';
 import { ApiKeys } from './api-keys.js';
-import { authErrors } from './auth.errors.js';
+import { authErrors } from './errors.js';
 import { enteredOrganization } from './entered-organization.js';
 import { memberAccessReduced, teamChanged } from './events.js';
-import { InvitationStore, type Invitation } from './invitation.store.js';
+import { InvitationRepository, type Invitation } from '../data/invitation.repository.js';
 import { SessionCache } from './session-cache.js';
 import { TeamScopes } from './team-scopes.js';
-import { TeamStore, type Member, type Scope } from './team.store.js';
+import { TeamRepository, type Member, type Scope } from '../data/team.repository.js';
 
 /** Members of an organization, and invitations that were not accepted. */
 export interface TeamView {
@@ -24,8 +24,8 @@ export interface TeamView {
 export class Team {
   constructor(
     private readonly db: TenantDb,
-    private readonly team: TeamStore,
-    private readonly invitations: InvitationStore,
+    private readonly team: TeamRepository,
+    private readonly invitations: InvitationRepository,
     private readonly scopes: TeamScopes,
     private readonly cache: SessionCache,
     private readonly apiKeys: ApiKeys,

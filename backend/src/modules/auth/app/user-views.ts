@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
-import { SendAccountMail } from './send-account-mail.use-case.js';
-import { UserStore, type ProfileChange, type UserView } from './user.store.js';
+import { AccountMailSender } from './account-mail-sender.service.js';
+import { UserRepository, type ProfileChange, type UserView } from '../data/user.repository.js';
 
 /** Path of the page that shows the email that confirms an address. */
 const VERIFICATION_MAIL = '/api/auth/verification-email';
@@ -10,8 +10,8 @@ const VERIFICATION_MAIL = '/api/auth/verification-email';
 @Injectable()
 export class UserViews {
   constructor(
-    private readonly users: UserStore,
-    private readonly mails: SendAccountMail,
+    private readonly users: UserRepository,
+    private readonly mails: AccountMailSender,
   ) {}
 
   /** @throws AppError 401 when the account no longer exists, although a session of it is still cached */

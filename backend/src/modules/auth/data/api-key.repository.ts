@@ -3,13 +3,38 @@ import type { Keyset } from '../../../kernel/pagination.js';
 import { olderThan } from '../../../kernel/tenancy/older-than.js';
 import { TenantDb, type SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantPrisma, type Prisma } from '../../../kernel/tenancy/tenant-prisma.js';
-import {
-  ApiKeyStore,
-  type ApiKey,
-  type ApiKeyIdentity,
-  type NewApiKey,
-} from '../app/api-key.store.js';
+import type { ApiKeyRole } from '../domain/api-key.js';
 import type { ApiKeyIdentityRow } from './api-key.rows.js';
+
+/** An integrator's key as owners see it. Times are ISO 8601. */
+export interface ApiKey {
+  id: string;
+  name: string;
+  role: ApiKeyRole;
+  /** Its first characters. */
+  prefix: string;
+  createdAt: string;
+  updatedAt: string;
+  lastUsedAt: string | null;
+  revokedAt: string | null;
+}
+
+export interface NewApiKey {
+  id: string;
+  organizationId: string;
+  name: string;
+  role: ApiKeyRole;
+  prefix: string;
+  keyHash: string;
+  createdById: string;
+}
+
+/** Identity of a valid key. */
+export interface ApiKeyIdentity {
+  id: string;
+  organizationId: string;
+  role: ApiKeyRole;
+}
 
 const SHOWN = {
   id: true,
@@ -24,16 +49,15 @@ const SHOWN = {
 
 type Row = Prisma.ApiKeyGetPayload<{ select: typeof SHOWN }>;
 
-/** API keys in PostgreSQL. */
+/** Keys for integrators, stored under their SHA-256. All methods but `findByHash` run as the organization. */
 @Injectable()
-export class ApiKeyRepository extends ApiKeyStore {
+export class ApiKeyRepository {
   constructor(
     private readonly db: TenantDb,
     private readonly prisma: TenantPrisma,
-  ) {
-    super();
-  }
+  ) {}
 
+  /** Returns the keys newest first, at most `limit` after the given keyset. */
   async list(organizationId: string, limit: number, after: Keyset | undefined): Promise<ApiKey[]> {
     const rows = await this.prisma.client.apiKey.findMany({
       select: SHOWN,
@@ -53,6 +77,7 @@ export class ApiKeyRepository extends ApiKeyStore {
     return toApiKey(await this.prisma.client.apiKey.create({ data: key, select: SHOWN }));
   }
 
+  /** Revokes a key and returns its hash; undefined when there is none. Repeating it changes nothing. */
   async revoke(organizationId: string, id: string): Promise<string | undefined> {
     await this.prisma.client.apiKey.updateMany({
       where: { organizationId, id, revokedAt: null },
@@ -62,6 +87,7 @@ export class ApiKeyRepository extends ApiKeyStore {
     return key?.keyHash;
   }
 
+  /** Revokes the keys that a person has created, and returns the hashes of those that were valid until now. */
   async revokeOf(tx: SqlExecutor, organizationId: string, userId: string): Promise<string[]> {
     const revoked = await this.prisma.in(tx).apiKey.updateManyAndReturn({
       where: { organizationId, createdById: userId, revokedAt: null },
@@ -71,6 +97,7 @@ export class ApiKeyRepository extends ApiKeyStore {
     return revoked.map(({ keyHash }) => keyHash);
   }
 
+  /** Returns the identity of a key that was not revoked, in any organization. */
   async findByHash(keyHash: string): Promise<ApiKeyIdentity | undefined> {
     const [identity] = await this.db.read<ApiKeyIdentityRow>({
       name: 'auth-api-key',
@@ -80,6 +107,7 @@ export class ApiKeyRepository extends ApiKeyStore {
     return identity;
   }
 
+  /** Records the use of a key, at most once a minute. */
   async touch(id: string): Promise<void> {
     const minuteAgo = new Date(Date.now() - 60_000);
     await this.prisma.client.apiKey.updateMany({

@@ -1,14 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { Role } from '../../../kernel/contract/manifest.js';
 import { TenantDb, type SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
-import {
-  InvitationStore,
-  type FoundInvitation,
-  type Invitation,
-  type InvitationMailStatus,
-  type InvitationRecord,
-  type NewInvitation,
-} from '../app/invitation.store.js';
 import type {
   CountSeatsRow,
   FoundInvitationRow,
@@ -17,6 +10,62 @@ import type {
   RenewRow,
   UpsertRow,
 } from './invitation.rows.js';
+
+/** Delivery statuses of an invitation email. */
+export const INVITATION_MAIL_STATUSES = ['queued', 'sent', 'failed'] as const;
+
+export type InvitationMailStatus = (typeof INVITATION_MAIL_STATUSES)[number];
+
+/** An invitation as the team's owners see it. */
+export interface Invitation {
+  id: string;
+  /** Lower-cased. */
+  email: string;
+  role: Role;
+  /** The businesses the role is for; null: the whole organization. */
+  businessIds: string[] | null;
+  emailStatus: InvitationMailStatus;
+  /** ISO 8601. */
+  createdAt: string;
+  /** ISO 8601. */
+  updatedAt: string;
+  /** Time of the latest invitation, ISO 8601. */
+  invitedAt: string;
+  expiresAt: string;
+  expired: boolean;
+}
+
+export interface NewInvitation {
+  id: string;
+  organizationId: string;
+  email: string;
+  role: Role;
+  businessIds: readonly string[] | null;
+  invitedById: string;
+  expiresAt: Date;
+}
+
+/** An invitation with the fields needed to accept it or to write its email. */
+export interface InvitationRecord {
+  id: string;
+  email: string;
+  role: Role;
+  businessIds: string[] | null;
+  /** First and last name of the inviter; empty when their account no longer exists. */
+  inviterName: string;
+  expiresAt: Date;
+  acceptedAt: Date | null;
+  acceptedById: string | null;
+}
+
+/** Invitation and tenant that an emailed token belongs to. */
+export interface FoundInvitation {
+  id: string;
+  organizationId: string;
+  /** The invitation's businesses that still exist; `businessNames` has the same order. */
+  businessIds: string[];
+  businessNames: string[];
+}
 
 const COLUMNS = `id, email, role, nullif(business_ids, '{}') AS "businessIds",
                  email_status AS "emailStatus", created_at AS "createdAt",
@@ -33,16 +82,15 @@ const RECORD = `
 type Time = 'createdAt' | 'updatedAt' | 'invitedAt' | 'expiresAt';
 type Row = Omit<Invitation, Time> & Record<Time, Date>;
 
-/** Invitations in PostgreSQL. */
+/** Invitations to a team. All methods but `findByToken` and `prune` run as the organization. */
 @Injectable()
-export class InvitationRepository extends InvitationStore {
+export class InvitationRepository {
   constructor(
     private readonly db: TenantDb,
     private readonly prisma: TenantPrisma,
-  ) {
-    super();
-  }
+  ) {}
 
+  /** Returns the invitations that were not accepted, including expired ones, newest first. */
   async listOpen(organizationId: string): Promise<Invitation[]> {
     const rows = await this.db.read<ListOpenRow>({
       text: `SELECT ${COLUMNS} FROM invitations
@@ -56,11 +104,13 @@ export class InvitationRepository extends InvitationStore {
     return this.prisma.in(tx).invitation.count({ where: { organizationId, acceptedAt: null } });
   }
 
+  /** Returns true when the address has an invitation that can be accepted now. */
   async isWaiting(tx: SqlExecutor, organizationId: string, email: string): Promise<boolean> {
     const where = { organizationId, email, acceptedAt: null, expiresAt: { gt: new Date() } };
     return (await this.prisma.in(tx).invitation.count({ where })) > 0;
   }
 
+  /** Counts the members and the invitations that can be accepted now. */
   async countSeats(organizationId: string, executor: SqlExecutor = this.db): Promise<number> {
     const [row] = await executor.read<CountSeatsRow>({
       text: `SELECT (SELECT count(DISTINCT user_id) FROM memberships WHERE organization_id = $1)::int
@@ -71,6 +121,7 @@ export class InvitationRepository extends InvitationStore {
     return row?.seats ?? 0;
   }
 
+  /** Adds an invitation, or replaces the open one of the same address, whose link stops working immediately. */
   async upsert(tx: SqlExecutor, invitation: NewInvitation): Promise<Invitation> {
     const [row] = await tx.write<UpsertRow>({
       text: `INSERT INTO invitations
@@ -95,6 +146,7 @@ export class InvitationRepository extends InvitationStore {
     return toInvitation(row);
   }
 
+  /** Renews an open invitation and removes its token; undefined when there is none. */
   async renew(tx: SqlExecutor, id: string, expiresAt: Date): Promise<Invitation | undefined> {
     const [row] = await tx.write<RenewRow>({
       text: `UPDATE invitations SET expires_at = $2, invited_at = now(), email_status = 'queued',
@@ -105,6 +157,7 @@ export class InvitationRepository extends InvitationStore {
     return row && toInvitation(row);
   }
 
+  /** Deletes an open invitation; false when there was none. */
   async deleteOpen(tx: SqlExecutor, id: string): Promise<boolean> {
     const { count } = await this.prisma
       .in(tx)
@@ -120,6 +173,7 @@ export class InvitationRepository extends InvitationStore {
     return record;
   }
 
+  /** Returns an invitation that still has this token, locked until the transaction ends. */
   async hold(
     tx: SqlExecutor,
     id: string,
@@ -132,6 +186,7 @@ export class InvitationRepository extends InvitationStore {
     return record;
   }
 
+  /** Sets the token of an open invitation; false when it is no longer open or has expired. */
   async setToken(id: string, tokenHash: string): Promise<boolean> {
     const { count } = await this.prisma.client.invitation.updateMany({
       where: { id, acceptedAt: null, expiresAt: { gt: new Date() } },
@@ -153,6 +208,7 @@ export class InvitationRepository extends InvitationStore {
     });
   }
 
+  /** Needs no tenant. */
   async findByToken(tokenHash: string): Promise<FoundInvitation | undefined> {
     const [found] = await this.db.read<FoundInvitationRow>({
       text: `SELECT id, organization_id AS "organizationId", business_ids AS "businessIds",
@@ -162,6 +218,7 @@ export class InvitationRepository extends InvitationStore {
     return found;
   }
 
+  /** Deletes the invitations of all tenants that expired more than `keptDays` days ago. Needs no tenant. */
   async prune(keptDays: number): Promise<void> {
     await this.db.write({ text: 'SELECT lookup.prune_invitations($1)', values: [keptDays] });
   }

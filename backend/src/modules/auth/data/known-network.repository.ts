@@ -1,15 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
-import { KnownNetworkStore } from '../app/known-network.store.js';
 
 const DAY_MS = 86_400_000;
 
-/** Known networks in PostgreSQL. */
+/** Networks that accounts have signed in from, stored under a keyed hash. */
 @Injectable()
-export class KnownNetworkRepository extends KnownNetworkStore {
-  constructor(private readonly prisma: TenantPrisma) {
-    super();
-  }
+export class KnownNetworkRepository {
+  constructor(private readonly prisma: TenantPrisma) {}
 
   async has(userId: string, networkHash: string): Promise<boolean> {
     return (await this.prisma.client.knownNetwork.count({ where: { userId, networkHash } })) > 0;
@@ -23,6 +20,7 @@ export class KnownNetworkRepository extends KnownNetworkStore {
     });
   }
 
+  /** Deletes networks that were not used for `keptDays` days. */
   async prune(keptDays: number): Promise<void> {
     const before = new Date(Date.now() - keptDays * DAY_MS);
     await this.prisma.client.knownNetwork.deleteMany({ where: { lastUsedAt: { lt: before } } });

@@ -1,30 +1,52 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import type { Grant } from '../../../kernel/caller.js';
+import type { Role } from '../../../kernel/contract/manifest.js';
 import {
   currentOrganizationId,
   requireOrganizationId,
 } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
-import {
-  MembershipStore,
-  type Member,
-  type NewMembership,
-  type Owner,
-} from '../app/membership.store.js';
 import type { GrantRow, MemberRow, OwnerRow, QueueUpToOwnRow } from './membership.rows.js';
 
-/** Organizations and memberships in PostgreSQL. */
+export interface NewMembership {
+  organizationId: string;
+  userId: string;
+  role: Role;
+  /** Null: the whole organization. */
+  businessId: string | null;
+}
+
+/** A team member, with their highest role in a business. */
+export interface Member {
+  id: string;
+  role: Role;
+  email: string;
+  firstName: string;
+  lastName: string;
+  profileImageUrl: string | null;
+  isEmailVerified: boolean;
+}
+
+/** A person who owns an organization. */
+export interface Owner {
+  id: string;
+  email: string;
+  firstName: string;
+  /** BCP 47; null until they choose one. */
+  language: string | null;
+}
+
+/** Organizations and the roles of users in them. Writes run as the organization. */
 @Injectable()
-export class MembershipRepository extends MembershipStore {
+export class MembershipRepository {
   constructor(
     private readonly db: TenantDb,
     private readonly prisma: TenantPrisma,
-  ) {
-    super();
-  }
+  ) {}
 
+  /** Returns all roles of a user across all organizations; needs no tenant. */
   grantsOf(userId: string): Promise<Grant[]> {
     return this.db.read<GrantRow>({
       name: 'auth-grants-of',
@@ -34,6 +56,7 @@ export class MembershipRepository extends MembershipStore {
     });
   }
 
+  /** Returns everybody with a role in a business of the current tenant, sorted by name. */
   membersOf(businessId: string, executor: SqlExecutor = this.db): Promise<Member[]> {
     return executor.read<MemberRow>({
       text: `SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName",
@@ -47,6 +70,7 @@ export class MembershipRepository extends MembershipStore {
     });
   }
 
+  /** Returns the owners of the current tenant, the longest-standing one first. */
   owners(executor: SqlExecutor = this.db): Promise<Owner[]> {
     return executor.read<OwnerRow>({
       text: `SELECT u.id, u.email, u.first_name AS "firstName", u.language
@@ -57,6 +81,7 @@ export class MembershipRepository extends MembershipStore {
     });
   }
 
+  /** Returns true when an owner of the current tenant has confirmed their address. */
   async hasConfirmedOwner(executor: SqlExecutor = this.db): Promise<boolean> {
     const rows = await executor.read({
       name: 'auth-confirmed-owner',
@@ -68,6 +93,7 @@ export class MembershipRepository extends MembershipStore {
     return rows.length > 0;
   }
 
+  /** Returns true when somebody with a role in a business of the current tenant has confirmed the address as theirs. */
   async isConfirmedMembers(
     email: string,
     businessId: string,
@@ -82,6 +108,7 @@ export class MembershipRepository extends MembershipStore {
     return rows.length > 0;
   }
 
+  /** Returns the name of the current tenant. */
   async organizationName(): Promise<string> {
     const organization = await this.prisma.client.organization.findFirst({
       where: { id: requireOrganizationId() },
@@ -90,6 +117,10 @@ export class MembershipRepository extends MembershipStore {
     return organization?.name ?? '';
   }
 
+  /**
+   * Locks the creation of organizations for a user until the transaction ends.
+   * @returns the oldest organization that they already own
+   */
   async queueUpToOwn(tx: SqlExecutor, userId: string): Promise<string | undefined> {
     await tx.write({
       text: "SELECT pg_advisory_xact_lock(hashtextextended('organizations of ' || $1::text, 0))",
@@ -108,6 +139,7 @@ export class MembershipRepository extends MembershipStore {
     await this.prisma.in(tx).organization.create({ data: { id, name } });
   }
 
+  /** Adds the role; does nothing when it exists. */
   async insert(tx: SqlExecutor, membership: NewMembership): Promise<void> {
     await this.prisma.in(tx).membership.createMany({
       data: { id: uuidv7(), ...membership },

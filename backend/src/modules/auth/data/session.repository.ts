@@ -1,14 +1,5 @@
-import { Injectable } from '@nestjs/common';
-import { AppConfig } from '../../../kernel/config/config.js';
-import { readSettings } from '../../../kernel/contract/module-settings.js';
 import { TenantDb, type SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
-import {
-  SessionStore,
-  type ActiveSession,
-  type NewSession,
-  type StoredSession,
-} from '../app/session.store.js';
-import { authSettings } from '../app/settings.js';
+import type { Device } from '../domain/user-agent.js';
 import type {
   BindRow,
   DeleteAllAtRow,
@@ -17,23 +8,59 @@ import type {
   FindRow,
   ListRow,
 } from './session.rows.js';
+import type { ProvenAccount } from './user.repository.js';
+
+export interface NewSession extends Device {
+  idHash: string;
+  account: ProvenAccount;
+  /** Network address at sign-in. */
+  address: string;
+  /** Name in the `Host` header; the session is valid only at this host. */
+  host: string;
+  expiresAt: Date;
+}
+
+export interface StoredSession {
+  userId: string;
+  /** ISO 8601. */
+  expiresAt: string;
+  /** Null for a session from before hosts were stored. */
+  host: string | null;
+}
+
+/** A session as its owner sees it. */
+export interface ActiveSession extends Device {
+  id: string;
+  /** Network address at sign-in. */
+  address: string;
+  /** Time of the sign-in, ISO 8601. */
+  createdAt: string;
+  /** ISO 8601. */
+  updatedAt: string;
+  /** ISO 8601, accurate to about five minutes. */
+  lastUsedAt: string;
+  isCurrent: boolean;
+}
 
 /** Accuracy with which the last use of a session is stored. */
 const EXACT_TO = `interval '5 minutes'`;
 
-/** Sessions in PostgreSQL. */
-@Injectable()
-export class SessionRepository extends SessionStore {
-  private readonly idleDays: number;
-
+/**
+ * Sessions of signed-in browsers, stored under the SHA-256 of their id. A session that has expired, or was not used for
+ * the configured number of days, is over: `find` and `list` ignore it.
+ */
+export class SessionRepository {
+  /** @param idleDays days without use after which a session ends */
   constructor(
     private readonly db: TenantDb,
-    config: AppConfig,
-  ) {
-    super();
-    this.idleDays = readSettings(authSettings, config.env).SESSION_IDLE_DAYS;
-  }
+    private readonly idleDays: number,
+  ) {}
 
+  /**
+   * Adds a session, unless the password was changed since it was checked. A concurrent change waits until the session
+   * is added, and then ends it.
+   * @returns true when it was added
+   */
   async insert(session: NewSession): Promise<boolean> {
     const rows = await this.db.write({
       text: `INSERT INTO sessions (id_hash, user_id, browser, system, address, host, expires_at)
@@ -53,6 +80,7 @@ export class SessionRepository extends SessionStore {
     return rows.length > 0;
   }
 
+  /** Returns the session unless it is over; `isStale` when its last recorded use is some minutes old. */
   async find(idHash: string): Promise<(StoredSession & { isStale: boolean }) | undefined> {
     const [row] = await this.db.read<FindRow>({
       name: 'auth-session',
@@ -66,6 +94,10 @@ export class SessionRepository extends SessionStore {
     return row && { ...row, expiresAt: row.expiresAt.toISOString() };
   }
 
+  /**
+   * Binds a session from before hosts were stored to the first host it is used at.
+   * @returns the host it is bound to; undefined when it has ended meanwhile
+   */
   async bind(idHash: string, host: string): Promise<string | undefined> {
     const [row] = await this.db.write<BindRow>({
       text: 'UPDATE sessions SET host = coalesce(host, $2) WHERE id_hash = $1 RETURNING host',
@@ -74,6 +106,7 @@ export class SessionRepository extends SessionStore {
     return row?.host;
   }
 
+  /** Records that the session is being used, at most once every few minutes. */
   async touch(idHash: string): Promise<void> {
     await this.db.write({
       text: `UPDATE sessions SET last_seen_at = now()
@@ -82,6 +115,7 @@ export class SessionRepository extends SessionStore {
     });
   }
 
+  /** Returns the user's sessions: the current one first, then the most recently used. */
   async list(userId: string, currentHash: string, limit: number): Promise<ActiveSession[]> {
     const rows = await this.db.read<ListRow>({
       text: `SELECT id, browser, system, address, created_at AS "createdAt",
@@ -104,6 +138,7 @@ export class SessionRepository extends SessionStore {
     await this.db.write({ text: 'DELETE FROM sessions WHERE id_hash = $1', values: [idHash] });
   }
 
+  /** Ends a session of a user and returns its hash; undefined when they have none with this id. */
   async deleteOf(userId: string, id: string): Promise<string | undefined> {
     const [row] = await this.db.write<DeleteOfRow>({
       text: 'DELETE FROM sessions WHERE user_id = $1 AND id = $2 RETURNING id_hash AS "idHash"',
@@ -112,6 +147,7 @@ export class SessionRepository extends SessionStore {
     return row?.idHash;
   }
 
+  /** Ends all sessions of a user except `keptHash`, and returns their hashes. */
   async deleteAllOf(tx: SqlExecutor, userId: string, keptHash = ''): Promise<string[]> {
     const rows = await tx.write<DeleteAllOfRow>({
       text: `DELETE FROM sessions WHERE user_id = $1 AND id_hash <> $2
@@ -121,6 +157,7 @@ export class SessionRepository extends SessionStore {
     return rows.map((row) => row.idHash);
   }
 
+  /** Ends all sessions at a host, and returns their hashes. */
   async deleteAllAt(tx: SqlExecutor, host: string): Promise<string[]> {
     const rows = await tx.write<DeleteAllAtRow>({
       text: 'DELETE FROM sessions WHERE host = $1 RETURNING id_hash AS "idHash"',
@@ -129,6 +166,7 @@ export class SessionRepository extends SessionStore {
     return rows.map((row) => row.idHash);
   }
 
+  /** Removes the rows of sessions that are over. */
   async deleteExpired(): Promise<void> {
     await this.db.write({
       text: `DELETE FROM sessions

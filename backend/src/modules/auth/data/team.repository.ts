@@ -1,9 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import type { Role } from '../../../kernel/contract/manifest.js';
 import { TenantDb, type SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
-import { TeamStore, type Member, type Scope } from '../app/team.store.js';
 import type { FindRow, ListRow, RemovedRow } from './team.rows.js';
+
+/** Somebody with a role in an organization. */
+export interface Member {
+  /** Id of the user. */
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  profileImageUrl: string | null;
+  role: Role;
+  /** The businesses the role is for; null: the whole organization. */
+  businessIds: string[] | null;
+  /** Time at which the person became a member, ISO 8601. */
+  createdAt: string;
+  /** ISO 8601. */
+  updatedAt: string;
+}
+
+/** A role and the businesses it is for. */
+export interface Scope {
+  role: Role;
+  /** Null: the whole organization. */
+  businessIds: readonly string[] | null;
+}
 
 /** A role for the whole organization takes precedence over those for single businesses. */
 const MEMBERS = `
@@ -19,16 +43,15 @@ const MEMBERS = `
 
 type Row = Omit<Member, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date };
 
-/** Members of an organization in PostgreSQL. */
+/** Members of an organization. All methods run as the organization. */
 @Injectable()
-export class TeamRepository extends TeamStore {
+export class TeamRepository {
   constructor(
     private readonly db: TenantDb,
     private readonly prisma: TenantPrisma,
-  ) {
-    super();
-  }
+  ) {}
 
+  /** Serializes changes to a team until the transaction ends, so that what was checked stays true. */
   async lock(tx: SqlExecutor, organizationId: string): Promise<void> {
     // Not FOR UPDATE: rows that only reference the organization may be written meanwhile.
     await tx.write({
@@ -45,6 +68,7 @@ export class TeamRepository extends TeamStore {
     return organization?.name ?? '';
   }
 
+  /** Returns the members sorted by role, owners first, then by name. */
   async list(organizationId: string): Promise<Member[]> {
     const rows = await this.db.read<ListRow>({
       text: `SELECT * FROM (${MEMBERS}) members
@@ -60,6 +84,7 @@ export class TeamRepository extends TeamStore {
     return row && toMember(row);
   }
 
+  /** Returns true when an account with this address is a member. */
   async hasAddress(tx: SqlExecutor, organizationId: string, email: string): Promise<boolean> {
     const rows = await tx.read({
       text: `SELECT 1 FROM memberships m JOIN users u ON u.id = m.user_id
@@ -77,6 +102,7 @@ export class TeamRepository extends TeamStore {
     return owners.map(({ userId }) => userId);
   }
 
+  /** Replaces all roles of the user in the organization. */
   async set(
     tx: SqlExecutor,
     organizationId: string,

@@ -1,19 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { TenantDb, type SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
-import { UserTokenStore, type NewUserToken } from '../app/user-token.store.js';
 import type { TokenPurpose } from '../domain/user-token.js';
 
-/** One-time tokens in PostgreSQL. */
+export interface NewUserToken {
+  tokenHash: string;
+  userId: string;
+  purpose: TokenPurpose;
+  expiresAt: Date;
+}
+
+/** One-time tokens sent by email, stored under their SHA-256. */
 @Injectable()
-export class UserTokenRepository extends UserTokenStore {
+export class UserTokenRepository {
   constructor(
     private readonly db: TenantDb,
     private readonly prisma: TenantPrisma,
-  ) {
-    super();
-  }
+  ) {}
 
+  /**
+   * Adds a token, unless the password was changed since the token was requested. A concurrent change waits until the
+   * token is added.
+   * @param password fingerprint of the password that the account must still have; undefined: any
+   * @returns true when it was added
+   */
   async insert(
     { tokenHash, userId, purpose, expiresAt }: NewUserToken,
     password?: string,
@@ -30,6 +40,7 @@ export class UserTokenRepository extends UserTokenStore {
     return rows.length > 0;
   }
 
+  /** Returns the user of an unexpired token, and whether it was used. */
   async find(
     tokenHash: string,
     purpose: TokenPurpose,
@@ -40,6 +51,7 @@ export class UserTokenRepository extends UserTokenStore {
     return token ? { userId: token.userId, used: token.usedAt !== null } : undefined;
   }
 
+  /** Marks a token as used and returns its user; undefined when it was used before or has expired. */
   async use(
     tx: SqlExecutor,
     tokenHash: string,
@@ -54,6 +66,7 @@ export class UserTokenRepository extends UserTokenStore {
     return token?.userId;
   }
 
+  /** Deletes the unused tokens of a user for a purpose. */
   async deleteUnused(tx: SqlExecutor, userId: string, purpose: TokenPurpose): Promise<void> {
     await this.prisma.in(tx).userToken.deleteMany({ where: { userId, purpose, usedAt: null } });
   }

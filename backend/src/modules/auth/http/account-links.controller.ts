@@ -13,10 +13,10 @@ import {
 } from '../app/request-password-reset.use-case.js';
 import { RequestVerification } from '../app/request-verification.use-case.js';
 import { ResetPassword } from '../app/reset-password.use-case.js';
-import { SendAccountMail } from '../app/send-account-mail.use-case.js';
+import { AccountMailSender } from '../app/account-mail-sender.service.js';
 import { Sessions } from '../app/sessions.js';
 import { UserViews } from '../app/user-views.js';
-import type { UserView } from '../app/user.store.js';
+import type { UserView } from '../data/user.repository.js';
 import { VerifyEmail } from '../app/verify-email.use-case.js';
 import { TOKEN_HOURS } from '../domain/user-token.js';
 import {
@@ -58,7 +58,7 @@ export class AccountLinksController {
     private readonly verification: VerifyEmail,
     private readonly links: AccountLinkStates,
     private readonly requestVerification: RequestVerification,
-    private readonly mails: SendAccountMail,
+    private readonly mails: AccountMailSender,
     private readonly sessions: Sessions,
     private readonly users: UserViews,
     private readonly cookie: SessionCookie,
@@ -78,7 +78,7 @@ export class AccountLinksController {
     @Body({ schema: forgotPasswordBody }) body: ForgotPasswordBody,
     @Req() request: FastifyRequest,
   ): Promise<void> {
-    await this.requestReset.execute(body.email, visitOf(request));
+    await this.requestReset.run(body.email, visitOf(request));
   }
 
   @Post('reset-password')
@@ -104,7 +104,7 @@ export class AccountLinksController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UserView> {
     assertSameOrigin(request);
-    const account = await this.reset.execute(body.token, body.password);
+    const account = await this.reset.run(body.token, body.password);
     this.cookie.write(
       reply,
       await this.sessions.begin(account, this.cookie.read(request), originOf(request)),
@@ -125,7 +125,7 @@ export class AccountLinksController {
     codes: ['auth.invalid-link'],
   })
   async verifyEmail(@Body({ schema: verifyEmailBody }) body: VerifyEmailBody): Promise<void> {
-    await this.verification.execute(body.token);
+    await this.verification.run(body.token);
   }
 
   @Get('links/:token')
@@ -186,6 +186,6 @@ export class AccountLinksController {
     idempotent: true,
   })
   async sendVerificationEmail(@Req() request: FastifyRequest): Promise<void> {
-    await this.requestVerification.execute(callerOf(request).id, visitOf(request));
+    await this.requestVerification.run(callerOf(request).id, visitOf(request));
   }
 }

@@ -14,9 +14,9 @@ import {
   SIGN_INS_PER_ACCOUNT,
   SIGN_INS_PER_ACCOUNT_AND_NETWORK,
   SIGN_INS_PER_ADDRESS,
-} from '../app/sign-in.use-case.js';
+} from '../app/sign-in.service.js';
 import { UserViews } from '../app/user-views.js';
-import type { ProvenAccount, UserView } from '../app/user.store.js';
+import type { ProvenAccount, UserView } from '../data/user.repository.js';
 import {
   loginBody,
   profileBody,
@@ -76,7 +76,7 @@ export class AuthController {
   ): Promise<UserView> {
     assertSameOrigin(request);
     return this.signIn(
-      await this.registration.execute(body, request.ip, visitOf(request)),
+      await this.registration.run(body, request.ip, visitOf(request)),
       request,
       reply,
     );

@@ -4,7 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { anyone, signedIn } from '../../../kernel/http/access.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { assertSameOrigin } from '../../../kernel/http/origin.js';
-import { JoinTeam, type InvitationView, type Joined } from '../app/join-team.use-case.js';
+import {
+  InvitationAcceptance,
+  type InvitationView,
+  type Joined,
+} from '../app/invitation-acceptance.service.js';
 import { Sessions } from '../app/sessions.js';
 import { UserViews } from '../app/user-views.js';
 import { callerOf } from './caller-of.js';
@@ -32,7 +36,7 @@ const NO_TEAM =
 @Controller('api/invitations/:token')
 export class InvitationLinksController {
   constructor(
-    private readonly joining: JoinTeam,
+    private readonly joining: InvitationAcceptance,
     private readonly sessions: Sessions,
     private readonly users: UserViews,
     private readonly cookie: SessionCookie,

@@ -3,7 +3,7 @@ import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { InvalidInput } from '../../../kernel/http/invalid-input.js';
 import { assertSameOrigin } from '../../../kernel/http/origin.js';
-import { authErrors } from '../app/auth.errors.js';
+import { authErrors } from '../app/errors.js';
 import { loginBody } from './account.schemas.js';
 
 /** Allows requests with a correct email address and password. */

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
-import { SignIn } from '../app/sign-in.use-case.js';
-import type { ProvenAccount } from '../app/user.store.js';
+import { SignIn } from '../app/sign-in.service.js';
+import type { ProvenAccount } from '../data/user.repository.js';
 import { loginBody } from './account.schemas.js';
 
 /** Email address and password, through Passport. */
@@ -16,6 +16,6 @@ export class LocalStrategy extends PassportStrategy(Strategy, 'local') {
   async validate(request: FastifyRequest): Promise<ProvenAccount> {
     // The body was checked by the guard; parsing it again gives the lower-cased address.
     const { email, password } = loginBody.parse(request.body);
-    return this.signIn.execute(email, password, request.ip);
+    return this.signIn.verify(email, password, request.ip);
   }
 }

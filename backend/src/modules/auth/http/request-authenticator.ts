@@ -5,7 +5,7 @@ import type { Authenticator, Caller } from '../../../kernel/caller.js';
 import type { RateLimit } from '../../../kernel/http/endpoint-options.js';
 import { addressKey } from '../../../kernel/http/network-key.js';
 import { RateLimits } from '../../../kernel/http/rate-limits.js';
-import { authErrors } from '../app/auth.errors.js';
+import { authErrors } from '../app/errors.js';
 import { Sessions } from '../app/sessions.js';
 import { BearerGuard } from './bearer.guard.js';
 import { SessionCookie } from './session-cookie.js';

@@ -8,9 +8,9 @@ import { rateOf } from '../../../kernel/http/operation-facts.js';
 import { id } from '../../../lib/schemas.js';
 import { ChangePassword } from '../app/change-password.use-case.js';
 import { MOST_SHOWN, OwnSessions } from '../app/own-sessions.js';
-import type { ActiveSession } from '../app/session.store.js';
-import { SIGN_INS_PER_ACCOUNT_AND_NETWORK } from '../app/sign-in.use-case.js';
+import { SIGN_INS_PER_ACCOUNT_AND_NETWORK } from '../app/sign-in.service.js';
 import { SESSION_DAYS } from '../domain/session-cookie.js';
+import type { ActiveSession } from '../data/session.repository.js';
 import { changePasswordBody, type ChangePasswordBody } from './account.schemas.js';
 import { callerOf } from './caller-of.js';
 import { SessionCookie } from './session-cookie.js';
@@ -102,6 +102,6 @@ export class SessionsController {
       cookie: this.cookie.read(request),
       address: request.ip,
     };
-    return { ended: await this.passwords.execute(owner, body) };
+    return { ended: await this.passwords.run(owner, body) };
   }
 }

@@ -1,10 +1,10 @@
+import { InvitationRepository } from '../data/invitation.repository.js';
 import {
   START_MS,
   startAuthApp,
   type AuthApp,
   type Browser,
 } from '../../../../test/kits/auth.contract-kit.js';
-import { InvitationStore } from '../app/invitation.store.js';
 import {
   enroll,
   invite,
@@ -260,7 +260,7 @@ describe('a team', () => {
       businessIds: null,
     });
     expect(codeOf(answer)).toEqual([409, 'auth.too-many-invitations']);
-    await auth.app.get(InvitationStore, { strict: false }).prune(30);
+    await auth.app.get(InvitationRepository, { strict: false }).prune(30);
     const { invitations } = await teamOf(full);
     expect(invitations).toHaveLength(30);
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ROLES } from '../../../kernel/contract/manifest.js';
 import { emailAddress, id, text, timestamp, updatedAt } from '../../../lib/schemas.js';
-import { INVITATION_MAIL_STATUSES } from '../app/invitation.store.js';
+import { INVITATION_MAIL_STATUSES } from '../data/invitation.repository.js';
 import { newPassword } from './account.schemas.js';
 import { UserSchema } from './user.schema.js';
 

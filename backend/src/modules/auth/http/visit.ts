@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { requestLanguage } from '../../../kernel/http/request-language.js';
-import type { Visit } from '../app/account-mail.queue.js';
 import type { SignInOrigin } from '../app/sessions.js';
+import type { Visit } from '../domain/visit.js';
 
 /** Returns the visit that a request belongs to. */
 export const visitOf = (request: FastifyRequest): Visit => ({

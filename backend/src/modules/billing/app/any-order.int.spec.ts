@@ -10,13 +10,13 @@ import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { Accounts } from '../../auth/public.js';
 import { CHECKOUT_PLANS } from '../domain/plans.js';
 import { isInForce } from '../domain/subscription.js';
-import { OpenCheckout } from './checkout.use-case.js';
+import { OpenCheckout } from './open-checkout.use-case.js';
 import { ManageSubscription } from './manage-subscription.js';
+import { WebhookEventRepository } from '../data/webhook-event.repository.js';
 import { ModelProvider } from '../../../../test/kits/model-provider.contract-kit.js';
-import { WebhookEventRepository } from './webhook-event.repository.js';
 import { WebhookEvents } from './webhook-events.js';
 import { Reconcile } from './reconcile.js';
-import { RefundPayment } from './refund.use-case.js';
+import { Refunds } from './refunds.service.js';
 
 /** An action of the owner, the provider or the product. `which` picks one of the provider's subscriptions. */
 type Step =
@@ -68,7 +68,7 @@ describe('whatever happens, in whatever order', () => {
   let db: TenantDb;
   let userId: string;
   let provider: ModelProvider;
-  let notices = 0;
+  let events = 0;
 
   beforeAll(async () => {
     test = await startTestApp();
@@ -107,7 +107,7 @@ describe('whatever happens, in whatever order', () => {
       case 'settle':
         return find(ManageSubscription).continueOnFree();
       case 'refund':
-        return find(RefundPayment).run();
+        return find(Refunds).request();
       case 'reconcile':
         return find(Reconcile).all({ begun: 0, inForce: 0 });
       default:
@@ -124,14 +124,14 @@ describe('whatever happens, in whatever order', () => {
     else if (step.kind === 'lapse') provider.lapse(reference);
     else if (step.kind === 'renew') provider.renew(reference, step.isPaid);
     else {
-      const noticeId = `evt_${(notices += 1)}`;
+      const eventId = `evt_${(events += 1)}`;
       const about = { reference, customerReference, type: 'any', occurredAt: new Date() };
       const status = 'received' as const;
-      const notice = { provider: 'test', noticeId };
+      const event = { provider: 'test', eventId };
       await test.app
         .get(WebhookEventRepository, { strict: false })
-        .add({ ...notice, ...about, status });
-      await Promise.all([find(WebhookEvents).handle(notice), find(WebhookEvents).handle(notice)]);
+        .add({ ...event, ...about, status });
+      await Promise.all([find(WebhookEvents).handle(event), find(WebhookEvents).handle(event)]);
     }
   }
 

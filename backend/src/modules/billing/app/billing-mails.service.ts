@@ -4,9 +4,9 @@ import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { Accounts } from '../../auth/public.js';
 import { dueMail, type DueMail } from '../domain/billing-mail.js';
-import { BillingMailRepository } from './billing-mail.repository.js';
-import { SendBillingMail } from './send-billing-mail.js';
-import { SubscriptionRepository } from './subscription.repository.js';
+import { BillingMailRepository } from '../data/billing-mail.repository.js';
+import { SendBillingMail } from './send-billing-mail.use-case.js';
+import { SubscriptionRepository } from '../data/subscription.repository.js';
 
 export const MAIL_QUEUE = 'billing.mails';
 

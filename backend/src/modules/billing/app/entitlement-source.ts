@@ -7,10 +7,10 @@ import {
 } from '../../../kernel/entitlements/subscription-status.js';
 import type { SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
 import { ENTITLEMENTS, plansGranting } from '../domain/plans.js';
-import { standingOf } from '../domain/standing.js';
+import { standingOf } from '../domain/plan-status.js';
 import { DefaultPlan } from './default-plan.js';
 import { entitlementErrors } from './entitlement.errors.js';
-import { StandingRepository } from './standing.repository.js';
+import { SubscriptionStatusRepository } from '../data/subscription-status.repository.js';
 
 /** Provides the rest of the product with the grants of the running tenant's plan. */
 @Injectable()
@@ -20,7 +20,7 @@ export class PlanEntitlements implements EntitlementSource, OnModuleInit {
 
   constructor(
     private readonly ports: Ports,
-    private readonly subscriptions: StandingRepository,
+    private readonly subscriptions: SubscriptionStatusRepository,
     private readonly defaultPlan: DefaultPlan,
   ) {}
 

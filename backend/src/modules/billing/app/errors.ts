@@ -72,12 +72,12 @@ export const billingErrors = defineErrors('billing', {
   'unknown-provider': {
     status: 404,
     detail:
-      'This installation has no such payment provider: send notices to the address of the one that is configured.',
+      'This installation has no such payment provider: send webhook events to the address of the one that is configured.',
   },
-  'invalid-notice': {
+  'invalid-webhook-event': {
     status: 400,
     detail:
-      'The notice was refused: its signature is wrong, it is too old, or it cannot be understood.',
+      'The webhook event was refused: its signature is wrong, it is too old, or it cannot be understood.',
   },
   'not-in-test-mode': {
     status: 409,

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { PlanId } from '../domain/plans.js';
-import { OpenCheckout } from './checkout.use-case.js';
+import { OpenCheckout } from './open-checkout.use-case.js';
 import { Payments } from './payments.js';
-import { StandingRepository } from './standing.repository.js';
-import { SubscriptionRepository } from './subscription.repository.js';
+import { SubscriptionStatusRepository } from '../data/subscription-status.repository.js';
+import { SubscriptionRepository } from '../data/subscription.repository.js';
 
 /** Payment method of the test provider that always works. */
 const CARD = 'pm_card_visa';
@@ -12,7 +12,7 @@ const CARD = 'pm_card_visa';
 @Injectable()
 export class ExampleSubscriptions {
   constructor(
-    private readonly standings: StandingRepository,
+    private readonly standings: SubscriptionStatusRepository,
     private readonly subscriptions: SubscriptionRepository,
     private readonly payments: Payments,
     private readonly checkout: OpenCheckout,

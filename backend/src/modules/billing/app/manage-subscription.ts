@@ -6,8 +6,8 @@ import { PLANS, type CheckoutPlan } from '../domain/plans.js';
 import { isInForce, type Subscription } from '../domain/subscription.js';
 import { billingErrors } from './errors.js';
 import { Payments } from './payments.js';
-import { SubscriptionRepository } from './subscription.repository.js';
-import { SyncSubscription } from './sync-subscription.js';
+import { SubscriptionRepository } from '../data/subscription.repository.js';
+import { SyncSubscription } from './sync-subscription.use-case.js';
 
 /** A subscription in force that is at a provider. */
 type InForce = Subscription & { reference: string };

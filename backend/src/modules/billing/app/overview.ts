@@ -3,11 +3,11 @@ import type { Invoice } from '../../../../sdk/index.js';
 import type { Page } from '../../../kernel/pagination.js';
 import { PLANS, type Plan, type PlanId } from '../domain/plans.js';
 import { isInForce, type Card, type Subscription } from '../domain/subscription.js';
-import { graceEndsAt, readableUntil, refundableUntil } from '../domain/terms.js';
+import { graceEndsAt, readableUntil, refundableUntil } from '../domain/billing-periods.js';
 import { DefaultPlan } from './default-plan.js';
 import { Payments } from './payments.js';
 import type { ShownForm } from './shown-form.js';
-import { SubscriptionRepository } from './subscription.repository.js';
+import { SubscriptionRepository } from '../data/subscription.repository.js';
 
 /** Plan and subscription of an organization, as its owner sees them. Amounts in the smallest unit. */
 export interface BillingOverview {

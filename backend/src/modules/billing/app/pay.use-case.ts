@@ -5,7 +5,7 @@ import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js
 import { billingErrors } from './errors.js';
 import { LOOK_QUEUE, type LookJob } from './scheduled-sync.js';
 import { Payments } from './payments.js';
-import { SubscriptionRepository } from './subscription.repository.js';
+import { SubscriptionRepository } from '../data/subscription.repository.js';
 
 /** Delays after which to check whether a payment was confirmed, in case its webhook event does not come. */
 const LOOK_AFTER_MS = [0, 2_000, 5_000, 15_000, 60_000];

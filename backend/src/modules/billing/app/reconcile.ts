@@ -1,15 +1,14 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { TEST_PROVIDER_ID, type ProviderSubscription } from '../../../../sdk/index.js';
-import type { Logger } from '../../../lib/log/logging.js';
+import { LOGGER, type Logger } from '../../../lib/log/logger.js';
 import { JobQueue } from '../../../kernel/jobs/job-queue.js';
-import { LOGGER } from '../../../lib/log/log.token.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { PLAN_IDS } from '../domain/plans.js';
 import { isInForce } from '../domain/subscription.js';
 import { Payments } from './payments.js';
-import { RefundPayment } from './refund.use-case.js';
-import { SubscriptionRepository } from './subscription.repository.js';
-import { SyncSubscription } from './sync-subscription.js';
+import { Refunds } from './refunds.service.js';
+import { SubscriptionRepository } from '../data/subscription.repository.js';
+import { SyncSubscription } from './sync-subscription.use-case.js';
 
 const EVERY_SECONDS = 300;
 const AGE = { begun: 240, inForce: 21_600 };
@@ -24,7 +23,7 @@ export class Reconcile implements OnModuleInit, OnApplicationBootstrap {
     private readonly subscriptions: SubscriptionRepository,
     private readonly payments: Payments,
     private readonly sync: SyncSubscription,
-    private readonly refunds: RefundPayment,
+    private readonly refunds: Refunds,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 

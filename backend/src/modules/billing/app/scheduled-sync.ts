@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { JobQueue } from '../../../kernel/jobs/job-queue.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
-import { SubscriptionRepository } from './subscription.repository.js';
-import { SyncSubscription } from './sync-subscription.js';
+import { SubscriptionRepository } from '../data/subscription.repository.js';
+import { SyncSubscription } from './sync-subscription.use-case.js';
 
 export const LOOK_QUEUE = 'billing.look';
 

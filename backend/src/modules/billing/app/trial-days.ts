@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../kernel/config/config.js';
 import { readSettings } from '../../../kernel/contract/module-settings.js';
 import { billingSettings } from './settings.js';
-import { SubscriptionRepository } from './subscription.repository.js';
+import { SubscriptionRepository } from '../data/subscription.repository.js';
 
 /** Length of an organization's next trial; only the first subscription has one. */
 @Injectable()

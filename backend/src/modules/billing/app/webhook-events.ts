@@ -1,22 +1,24 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { BillingWebhook } from '../../../../sdk/index.js';
-import type { Logger } from '../../../lib/log/logging.js';
+import { LOGGER, type Logger } from '../../../lib/log/logger.js';
 import { JobQueue } from '../../../kernel/jobs/job-queue.js';
-import { LOGGER } from '../../../lib/log/log.token.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { billingErrors } from './errors.js';
-import { WebhookEventRepository, type StoredWebhookEvent } from './webhook-event.repository.js';
+import {
+  WebhookEventRepository,
+  type StoredWebhookEvent,
+} from '../data/webhook-event.repository.js';
 import { Payments } from './payments.js';
 import { Reconcile } from './reconcile.js';
-import { SubscriptionRepository } from './subscription.repository.js';
-import { SyncSubscription } from './sync-subscription.js';
+import { SubscriptionRepository } from '../data/subscription.repository.js';
+import { SyncSubscription } from './sync-subscription.use-case.js';
 
-export const WEBHOOK_EVENT_QUEUE = 'billing.notices';
+export const WEBHOOK_EVENT_QUEUE = 'billing.webhook-events';
 
 /** Webhook event to be handled. */
-export interface NoticeJob {
+export interface WebhookEventJob {
   provider: string;
-  noticeId: string;
+  eventId: string;
 }
 
 /** Milliseconds that an event waits for others about the same customer. */
@@ -35,7 +37,7 @@ export class WebhookEvents implements OnModuleInit {
   constructor(
     private readonly db: TenantDb,
     private readonly jobs: JobQueue,
-    private readonly notices: WebhookEventRepository,
+    private readonly events: WebhookEventRepository,
     private readonly subscriptions: SubscriptionRepository,
     private readonly payments: Payments,
     private readonly sync: SyncSubscription,
@@ -44,8 +46,8 @@ export class WebhookEvents implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.process<NoticeJob>(WEBHOOK_EVENT_QUEUE, ({ payload }) => this.handle(payload));
-    this.jobs.every('billing.lost-notices', LOOK_EVERY_SECONDS, () => this.replay());
+    this.jobs.process<WebhookEventJob>(WEBHOOK_EVENT_QUEUE, ({ payload }) => this.handle(payload));
+    this.jobs.every('billing.lost-webhook-events', LOOK_EVERY_SECONDS, () => this.replay());
   }
 
   /**
@@ -56,11 +58,11 @@ export class WebhookEvents implements OnModuleInit {
   async receive(name: string, webhook: BillingWebhook): Promise<void> {
     const { provider, providerId } = this.payments;
     if (!provider || providerId !== name) throw billingErrors['unknown-provider']();
-    const notice = provider.notice(webhook);
-    if (!notice) throw billingErrors['invalid-notice']();
-    const { id: noticeId, ...rest } = notice;
-    const stored: StoredWebhookEvent = { provider: name, noticeId, ...rest, status: 'received' };
-    if (await this.notices.add(stored)) await this.queue(stored);
+    const event = provider.webhookEvent(webhook);
+    if (!event) throw billingErrors['invalid-webhook-event']();
+    const { id: eventId, ...rest } = event;
+    const stored: StoredWebhookEvent = { provider: name, eventId, ...rest, status: 'received' };
+    if (await this.events.add(stored)) await this.queue(stored);
   }
 
   /**
@@ -68,48 +70,48 @@ export class WebhookEvents implements OnModuleInit {
    * payment causes ten of them within a second.
    * @throws AppError 503 when the provider cannot be reached
    */
-  async handle({ provider, noticeId }: NoticeJob): Promise<void> {
-    const notice = await this.notices.find(provider, noticeId);
-    if (!notice || notice.status === 'applied') return;
-    const { reference, customerReference } = notice;
-    const others = await this.notices.waitingWith(notice);
-    const together = [notice, ...others.filter((other) => other.noticeId !== noticeId)];
+  async handle({ provider, eventId }: WebhookEventJob): Promise<void> {
+    const event = await this.events.find(provider, eventId);
+    if (!event || event.status === 'applied') return;
+    const { reference, customerReference } = event;
+    const others = await this.events.waitingWith(event);
+    const together = [event, ...others.filter((other) => other.eventId !== eventId)];
     const owner = await this.subscriptions.ownerOf(provider, reference, customerReference);
     if (owner === undefined) {
-      this.log.warn({ provider, noticeId }, 'a notice is about nobody we know');
+      this.log.warn({ provider, eventId }, 'a webhook event is about nobody we know');
     } else {
       await this.db.run(owner, () => this.look(together));
     }
-    await this.notices.finish(
+    await this.events.finish(
       provider,
-      together.map((one) => one.noticeId),
+      together.map((one) => one.eventId),
       owner === undefined ? 'unknown' : 'applied',
     );
   }
 
   /** Queues the events that were received but apparently never handled, and deletes old ones. */
   async replay(olderThanSeconds = LOST_AFTER_SECONDS): Promise<void> {
-    for (const notice of await this.notices.unfinished(olderThanSeconds, BATCH)) {
-      await this.queue(notice);
+    for (const event of await this.events.unfinished(olderThanSeconds, BATCH)) {
+      await this.queue(event);
     }
-    await this.notices.prune(KEPT_DAYS);
+    await this.events.prune(KEPT_DAYS);
   }
 
-  private async look(notices: readonly StoredWebhookEvent[]): Promise<void> {
+  private async look(events: readonly StoredWebhookEvent[]): Promise<void> {
     const looked = new Set<string>();
-    for (const reference of new Set(notices.map((notice) => notice.reference))) {
+    for (const reference of new Set(events.map((event) => event.reference))) {
       const known = reference && (await this.subscriptions.findByReference(reference));
       if (!known) continue;
       await this.sync.run(known.id);
       looked.add(reference);
     }
-    const isAllKnown = notices.every(({ reference }) => reference && looked.has(reference));
+    const isAllKnown = events.every(({ reference }) => reference && looked.has(reference));
     if (!isAllKnown) await this.reconcile.organization(looked);
   }
 
-  private queue({ provider, noticeId, ...about }: StoredWebhookEvent): Promise<void> {
-    const job: NoticeJob = { provider, noticeId };
-    const subject = about.customerReference ?? about.reference ?? noticeId;
+  private queue({ provider, eventId, ...about }: StoredWebhookEvent): Promise<void> {
+    const job: WebhookEventJob = { provider, eventId };
+    const subject = about.customerReference ?? about.reference ?? eventId;
     return this.jobs.add(WEBHOOK_EVENT_QUEUE, job, {
       key: `${provider}:${subject}`,
       delayMs: GATHER_MS,

@@ -1,5 +1,5 @@
 import type { SubscriptionState, Subscription } from '../domain/subscription.js';
-import type { SubscriptionRow } from './sql-subscription.rows.js';
+import type { SubscriptionRow } from './subscription.rows.js';
 
 export const COLUMNS = `id, plan, status, provider, provider_reference AS reference,
   customer_reference AS "customerReference", started_at AS "startedAt", period_start AS "periodStart",

@@ -1,6 +1,6 @@
 import type { Happening } from './history.js';
 import type { Subscription } from './subscription.js';
-import { DAY_MS, GRACE_DAYS } from './terms.js';
+import { DAY_MS, GRACE_DAYS } from './billing-periods.js';
 
 /** Kinds of billing emails. */
 export const BILLING_MAILS = [

@@ -3,7 +3,7 @@ import { happenings } from './history.js';
 import { lossesOf, momentOf } from './plan-change.js';
 import { afterAsking, type ProviderTruth } from './provider-truth.js';
 import type { SubscriptionState, Subscription } from './subscription.js';
-import { DAY_MS, refundableUntil } from './terms.js';
+import { DAY_MS, refundableUntil } from './billing-periods.js';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const days = (count: number) => new Date(NOW.getTime() + count * DAY_MS);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { PLANS } from './plans.js';
-import { standingOf, type KnownSubscription } from './standing.js';
-import { GRACE_DAYS, READABLE_DAYS } from './terms.js';
+import { standingOf, type KnownSubscription } from './plan-status.js';
+import { GRACE_DAYS, READABLE_DAYS } from './billing-periods.js';
 
 const NOW = new Date('2026-06-15T12:00:00Z');
 const DAY = 86_400_000;

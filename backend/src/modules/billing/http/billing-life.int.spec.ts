@@ -10,7 +10,7 @@ import { TestBilling } from '../../../../plugins/billing-test/test-billing.js';
 import { Plugins } from '../../../kernel/plugins/plugins.js';
 import { BillingMails } from '../app/billing-mails.service.js';
 import { Reconcile } from '../app/reconcile.js';
-import { SubscriptionRepository } from '../app/subscription.repository.js';
+import { SubscriptionRepository } from '../data/subscription.repository.js';
 
 interface Billing {
   plan: string;
@@ -467,7 +467,7 @@ describe('the life of a subscription', () => {
     };
     const statusOf = async (id: string) => {
       const [row] = await database.rows<{ status: string }>(
-        `SELECT status FROM billing_notices WHERE notice_id = '${id}'`,
+        `SELECT status FROM billing_webhook_events WHERE event_id = '${id}'`,
       );
       return row?.status;
     };
@@ -478,7 +478,7 @@ describe('the life of a subscription', () => {
       const path = '/api/get-or-create-subscription';
       const { clientSecret } = await owner.ok<{ clientSecret: string }>('POST', path, {});
       await provider().pay({ clientSecret, paymentMethod: 'pm_card_visa' });
-      const notice = await provider().signedNoticeOf(await referenceOf());
+      const notice = await provider().signedWebhookOf(await referenceOf());
       expect(await Promise.all([1, 2, 3].map(() => send(notice)))).toEqual([202, 202, 202]);
       await until('it was looked into', async () => (await billing()).status === 'active');
       await until('it is noted', async () => (await statusOf(idOf(notice))) === 'applied');
@@ -493,14 +493,14 @@ describe('the life of a subscription', () => {
         trialDays: 0,
         returnUrl: 'https://reviews.example.com/subscribe',
       });
-      const notice = await provider().signedNoticeOf(stranger.reference);
+      const notice = await provider().signedWebhookOf(stranger.reference);
       expect(await send(notice)).toBe(202);
       await until('it is noted', async () => (await statusOf(idOf(notice))) === 'unknown');
     });
 
     it('are refused when they are forged, stale or misdirected', async () => {
       await subscribe();
-      const notice = await provider().signedNoticeOf(await referenceOf());
+      const notice = await provider().signedWebhookOf(await referenceOf());
       const { body, headers } = notice;
       const forged = Buffer.from(body.toString('utf8').replace('changed', 'created'));
       expect(await send({ body: forged, headers })).toBe(400);

@@ -32,13 +32,13 @@ export class BillingWebhookController {
     answer: { status: 202, description: 'The event is stored.' },
     problems: {
       404: 'This payment provider is not configured here (`billing.unknown-provider`).',
-      400: 'The signature is wrong or too old, or the event cannot be read (`billing.invalid-notice`).',
+      400: 'The signature is wrong or too old, or the event cannot be read (`billing.invalid-webhook-event`).',
       413: 'The body is too large.',
       415: 'The body is not JSON.',
       422: 'The id of the payment provider is invalid.',
     },
     rateLimit: { points: 6_000, windowSeconds: 60 },
-    codes: ['billing.invalid-notice', 'billing.unknown-provider'],
+    codes: ['billing.invalid-webhook-event', 'billing.unknown-provider'],
   })
   async receive(
     @Param('provider', { schema: providerId }) provider: z.infer<typeof providerId>,

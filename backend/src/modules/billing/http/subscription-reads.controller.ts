@@ -4,7 +4,7 @@ import { mayInOrganization } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { decodeCursor, pageQuery, type Page } from '../../../kernel/pagination.js';
-import { HistoryRepository, type BillingEvent } from '../app/history.repository.js';
+import { HistoryRepository, type BillingEvent } from '../data/history.repository.js';
 import { ReadBilling, type BillingOverview } from '../app/overview.js';
 import {
   historySchema,

@@ -6,9 +6,9 @@ import { Endpoint } from '../../../kernel/http/endpoint.js';
 import type { EndpointOptions } from '../../../kernel/http/endpoint-options.js';
 import { ManageSubscription } from '../app/manage-subscription.js';
 import { ReadBilling, type BillingOverview } from '../app/overview.js';
-import { PreviewChange, type Preview } from '../app/preview-change.js';
-import { RefundPayment } from '../app/refund.use-case.js';
-import { READABLE_DAYS, REFUND_DAYS } from '../domain/terms.js';
+import { READABLE_DAYS, REFUND_DAYS } from '../domain/billing-periods.js';
+import { PreviewChange, type Preview } from '../app/preview-change.use-case.js';
+import { Refunds } from '../app/refunds.service.js';
 import {
   changeBody,
   overviewSchema,
@@ -68,7 +68,7 @@ export class SubscriptionController {
   constructor(
     private readonly manage: ManageSubscription,
     private readonly previews: PreviewChange,
-    private readonly refunds: RefundPayment,
+    private readonly refunds: Refunds,
     private readonly billing: ReadBilling,
   ) {}
 
@@ -205,7 +205,7 @@ export class SubscriptionController {
   async refund(
     @Query({ schema: organizationQuery }) _query: OrganizationQuery,
   ): Promise<BillingOverview> {
-    await this.refunds.run();
+    await this.refunds.request();
     return this.billing.overview();
   }
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../kernel/config/config.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { BrandingHostsRepository } from '../data/branding-hosts.repository.js';
 import { CLAIM_DAYS, MAX_HOSTS, MAX_WEEKLY_CLAIMS } from '../domain/host-claim.js';
-import { BrandingHostsRepository } from './branding-hosts.repository.js';
 import { brandingErrors } from './errors.js';
 
 /** Adds claims within the limits of an organization. */

@@ -3,8 +3,7 @@ import pLimit from 'p-limit';
 import { AppConfig } from '../../../kernel/config/config.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { JobQueue } from '../../../kernel/jobs/job-queue.js';
-import type { Log } from '../../../lib/log/log.js';
-import { LOGGER } from '../../../lib/log/log.token.js';
+import { LOGGER, type Logger } from '../../../lib/log/logger.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
@@ -17,7 +16,7 @@ import {
   type HostOwner,
   type RivalClaim,
   type SaveOutcome,
-} from './branding-hosts.repository.js';
+} from '../data/branding-hosts.repository.js';
 import { brandingErrors } from './errors.js';
 import { domainChanged } from './events.js';
 import { HostNotices } from './host-notices.service.js';
@@ -55,7 +54,7 @@ export class HostChecks implements OnModuleInit {
     private readonly brands: TenantBrands,
     private readonly outbox: Outbox,
     private readonly config: AppConfig,
-    @Inject(LOGGER) private readonly log: Log,
+    @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
   onModuleInit(): void {

@@ -2,8 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { v5 as uuidv5 } from 'uuid';
 import { Brands } from '../../../kernel/brands/brands.js';
 import { JobQueue } from '../../../kernel/jobs/job-queue.js';
-import type { Log } from '../../../lib/log/log.js';
-import { LOGGER } from '../../../lib/log/log.token.js';
+import { LOGGER, type Logger } from '../../../lib/log/logger.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { Accounts } from '../../auth/public.js';
@@ -13,7 +12,7 @@ import {
   BrandingHostsRepository,
   type HostOwner,
   type PendingNotice,
-} from './branding-hosts.repository.js';
+} from '../data/branding-hosts.repository.js';
 import { hostNoticeMail } from './host-notice-mail.js';
 
 export const HOST_NOTICE_QUEUE = 'branding.host-notices';
@@ -33,7 +32,7 @@ export class HostNotices implements OnModuleInit {
     private readonly accounts: Accounts,
     private readonly transport: MailTransport,
     private readonly brands: Brands,
-    @Inject(LOGGER) private readonly log: Log,
+    @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
   onModuleInit(): void {

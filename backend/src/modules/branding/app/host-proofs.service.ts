@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { normalHost } from '../domain/host.js';
-import { BrandingHostsRepository } from './branding-hosts.repository.js';
+import { BrandingHostsRepository } from '../data/branding-hosts.repository.js';
 import { ProofTokens } from './proof-tokens.js';
 import { TenantBrands } from './tenant-brands.service.js';
 

@@ -5,10 +5,10 @@ import { AppConfig } from '../../../kernel/config/config.js';
 import { sha256 } from '../../../lib/crypto/tokens.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import type { Branding, ImageKind } from '../domain/branding.js';
-import { normalHost, questionOf } from '../domain/host.js';
+import { normalHost, tenantQueryOf } from '../domain/host.js';
 import type { BrandImage } from '../domain/image.js';
 import { palettesOf } from '../domain/palette.js';
-import { BrandingRepository, type HostTenant } from './branding.repository.js';
+import { BrandingRepository, type HostTenant } from '../data/branding.repository.js';
 
 /** Brands cached in memory, each for one revision, so that a cached entry cannot be stale. */
 const MAX_KEPT = 500;
@@ -72,7 +72,7 @@ export class TenantBrands implements BrandSource {
   }
 
   private async tenantAt(host: string): Promise<HostTenant | undefined> {
-    const question = questionOf(host, this.publicHost);
+    const question = tenantQueryOf(host, this.publicHost);
     return question && this.repository.tenantAt(question);
   }
 

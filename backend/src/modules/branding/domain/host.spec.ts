@@ -1,4 +1,4 @@
-import { hostRefusal, isNobodysOwn, isSlug, questionOf, registeredDomain } from './host.js';
+import { hostRefusal, isNobodysOwn, isSlug, tenantQueryOf, registeredDomain } from './host.js';
 
 describe('a Host header', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('a Host header', () => {
     ['Reviews.Brightside.Example.:8443', { host: 'reviews.brightside.example' }],
     ['notreviews.example.com', { host: 'notreviews.example.com' }],
   ])('%j asks for %j', (header, question) => {
-    expect(questionOf(header, 'reviews.example.com')).toEqual(question);
+    expect(tenantQueryOf(header, 'reviews.example.com')).toEqual(question);
   });
 });
 

@@ -1,7 +1,7 @@
 import { getDomain, getPublicSuffix } from 'tldts';
 
 /** Key of the tenant that a host stands for: its slug under the installation's domain, or its own domain. */
-export type HostQuestion = { slug: string } | { host: string };
+export type TenantQuery = { slug: string } | { host: string };
 
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
@@ -18,7 +18,7 @@ const isAddress = (host: string): boolean => /^[\d.]+$/.test(host);
  * Returns the tenant's key from a `Host` header; undefined when it can only mean the product itself.
  * @param publicHost host of the installation itself
  */
-export function questionOf(header: string, publicHost: string): HostQuestion | undefined {
+export function tenantQueryOf(header: string, publicHost: string): TenantQuery | undefined {
   const host = normalHost(header);
   if (host === undefined || host === publicHost || host === 'localhost' || isAddress(host)) {
     return undefined;
@@ -74,7 +74,7 @@ const isPrivateName = (host: string): boolean => PRIVATE_ENDS.has(topOf(host));
 export function hostRefusal(text: string, publicHost: string): HostRefusal | undefined {
   if (normalHost(text) !== text || isAddress(text) || !text.includes('.')) return 'not-a-domain';
   if (isPrivateName(text) && topOf(text) !== topOf(publicHost)) return 'not-a-domain';
-  const question = questionOf(text, publicHost);
+  const question = tenantQueryOf(text, publicHost);
   if (question === undefined || 'slug' in question) return 'operators-own';
   if (getPublicSuffix(text, SUFFIXES) === text) return 'public-suffix';
   // Includes parents, siblings and subdomains: everything under the operator's registered domain.

@@ -4,7 +4,7 @@ import { AppConfig } from '../../../kernel/config/config.js';
 import { mayInOrganization } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
-import { ClaimHosts, type ListedClaim } from '../app/claim-hosts.use-case.js';
+import { HostClaims, type ListedClaim } from '../app/host-claims.service.js';
 import { HostChecks } from '../app/host-checks.service.js';
 import { TenantBrands } from '../app/tenant-brands.service.js';
 import { CLAIM_DAYS, MAX_HOSTS, MAX_WEEKLY_CLAIMS } from '../domain/host-claim.js';
@@ -33,7 +33,7 @@ const NOT_CLAIMED =
 @Controller('api/organizations/branding/hosts')
 export class BrandingHostsController {
   constructor(
-    private readonly claims: ClaimHosts,
+    private readonly claims: HostClaims,
     private readonly checks: HostChecks,
     private readonly brands: TenantBrands,
     private readonly config: AppConfig,

@@ -5,10 +5,10 @@ import {
 } from '../../../../test/harness/dns-server.js';
 import { Client } from '../../../../test/support/client.js';
 import {
-  startHostDoor,
+  startHostServer,
   type HostAnswer,
-  type HostDoor,
-} from '../../../../test/support/host-door.js';
+  type HostServer,
+} from '../../../../test/support/host-server.js';
 import { OwnerDb } from '../../../../test/support/owner-db.js';
 import { mailsTo } from '../../../../test/support/sent-mails.js';
 import { startPaidApp, type TestApp } from '../../../../test/support/test-app.js';
@@ -29,7 +29,7 @@ interface Org {
 
 describe('domains', () => {
   let dns: DnsServer;
-  let door: HostDoor;
+  let door: HostServer;
   let test: TestApp;
   let database: OwnerDb;
   let mine: Org;
@@ -38,7 +38,7 @@ describe('domains', () => {
   let domains = 0;
 
   beforeAll(async () => {
-    [dns, door] = await Promise.all([startDnsServer(), startHostDoor()]);
+    [dns, door] = await Promise.all([startDnsServer(), startHostServer()]);
     test = await startPaidApp({
       PUBLIC_URL: 'http://reviews.test',
       HOST_CHECK_DNS: dns.address,

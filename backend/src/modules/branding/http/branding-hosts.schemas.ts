@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { updatedAt } from '../../../lib/schemas.js';
-import type { ListedClaim } from '../app/claim-hosts.use-case.js';
+import type { ListedClaim } from '../app/host-claims.service.js';
 import { HOST_STATES, suspendsAt } from '../domain/host-claim.js';
 import { DNS_RESULTS, HTTP_RESULTS, proofRecord } from '../domain/host-proof.js';
 

@@ -4,8 +4,8 @@ import { PRODUCT, PRODUCT_ACCENT, PRODUCT_COLOR } from '../../../lib/brand/produ
 import { mayInOrganization } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
-import { BrandingRepository } from '../app/branding.repository.js';
 import { SaveBranding, SLUG_CHANGES } from '../app/save-branding.use-case.js';
+import { BrandingRepository } from '../data/branding.repository.js';
 import { TenantBrands } from '../app/tenant-brands.service.js';
 import type { Branding } from '../domain/branding.js';
 import type { BrandImage } from '../domain/image.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
-import { BusinessRepository, type PageOwner } from './business.repository.js';
+import { BusinessRepository, type PageOwner } from '../data/business.repository.js';
 import { isSlug } from '../domain/slug.js';
 import type { Business } from '../domain/business.js';
 

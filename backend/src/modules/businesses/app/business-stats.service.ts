@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Ports } from '../../../kernel/contract/ports.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import type { SqlExecutor, Tx } from '../../../kernel/tenancy/tenant-db.js';
-import { StatsRepository, type CounterDelta } from './stats.repository.js';
+import { StatsRepository, type CounterDelta } from '../data/stats.repository.js';
 import { FIRST_PROGRESS, toStats, type BusinessStats, type Counters } from '../domain/stats.js';
 import { progressPort } from './ports.js';
 import { SampleData } from './sample-data.service.js';

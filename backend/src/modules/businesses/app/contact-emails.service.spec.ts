@@ -4,8 +4,8 @@ import { AppError } from '../../../kernel/errors/app-error.js';
 import type { RateLimits } from '../../../kernel/http/rate-limits.js';
 import type { Accounts } from '../../auth/public.js';
 import type { Business } from '../domain/business.js';
-import type { BusinessRepository } from './business.repository.js';
-import type { ContactEmailRepository } from './contact-email.repository.js';
+import type { BusinessRepository } from '../data/business.repository.js';
+import type { ContactEmailRepository } from '../data/contact-email.repository.js';
 import { ContactEmails } from './contact-emails.service.js';
 
 const ID = 'shop-1';

@@ -9,8 +9,8 @@ import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { Accounts } from '../../auth/public.js';
 import type { Business } from '../domain/business.js';
 import { contactLinkExpiry } from '../domain/contact-email.js';
-import { BusinessRepository } from './business.repository.js';
-import { ContactEmailRepository } from './contact-email.repository.js';
+import { BusinessRepository } from '../data/business.repository.js';
+import { ContactEmailRepository } from '../data/contact-email.repository.js';
 import { businessErrors } from './errors.js';
 import { businessUpdated, contactConfirmationRequested } from './events.js';
 

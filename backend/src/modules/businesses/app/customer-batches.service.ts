@@ -13,7 +13,7 @@ import {
   CustomerBatchRepository,
   type ChangedCustomer,
   type KnownCustomer,
-} from './customer-batch.repository.js';
+} from '../data/customer-batch.repository.js';
 import { customersChanged } from './events.js';
 import { customerHistoryPort } from './ports.js';
 

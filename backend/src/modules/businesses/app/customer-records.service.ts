@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Ports } from '../../../kernel/contract/ports.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
+import { CustomerRepository, type CustomerTag } from '../data/customer.repository.js';
 import { entry, newestFirst, ownHistory, type HistoryEntry } from '../domain/customer-history.js';
-import { CustomerRepository, type CustomerTag } from './customer.repository.js';
 import { customerHistoryPort } from './ports.js';
 
 /** Most tags to return. */

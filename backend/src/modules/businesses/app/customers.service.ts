@@ -4,8 +4,9 @@ import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import type { Keyset, Page } from '../../../kernel/pagination.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type SqlExecutor, type Tx } from '../../../kernel/tenancy/tenant-db.js';
-import { CustomerRepository, type CustomerQuery } from './customer.repository.js';
+import { CustomerRepository, type CustomerQuery } from '../data/customer.repository.js';
 import type { Customer, CustomerDetails, LastRequest, Suppression } from '../domain/customer.js';
+import { businessErrors } from './errors.js';
 import { customerErased, customerSaved } from './events.js';
 import { customerRequestsPort, customerTracesPort } from './ports.js';
 import { filteredPage } from './filtered-page.js';
@@ -64,6 +65,7 @@ export class Customers {
   async add(businessId: string, details: CustomerDetails): Promise<CustomerWithRequest> {
     const customer = await this.db.transaction(async (tx) => {
       const added = await this.customers.insert(tx, businessId, details);
+      if (!added) throw businessErrors['customer-exists']();
       await this.outbox.append(tx, customerSaved, { businessId, customerId: added.id });
       return added;
     });
@@ -78,6 +80,7 @@ export class Customers {
     const customer = await this.db.transaction(async (tx) => {
       const changed = await this.customers.update(tx, customerId, changes);
       if (!changed) throw kernelErrors['not-found']();
+      if (changed === 'taken') throw businessErrors['customer-exists']();
       await this.outbox.append(tx, customerSaved, { businessId: changed.businessId, customerId });
       return changed;
     });

@@ -3,7 +3,7 @@ import { EventHandlers } from '../../../kernel/outbox/event-handlers.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { Accounts, memberAccessReduced } from '../../auth/public.js';
-import { ContactEmailRepository } from './contact-email.repository.js';
+import { ContactEmailRepository } from '../data/contact-email.repository.js';
 import { businessUpdated } from './events.js';
 
 /**

@@ -9,7 +9,7 @@ import {
   reputationOf,
   type Reputation,
 } from '../../../rules/reputation.js';
-import { BusinessRepository } from './business.repository.js';
+import { BusinessRepository } from '../data/business.repository.js';
 import { opinionsPort, type OpinionsOf } from './ports.js';
 
 /**

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../kernel/config/config.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
-import { BusinessRepository } from './business.repository.js';
+import { BusinessRepository } from '../data/business.repository.js';
 import { businessErrors } from './errors.js';
 
 /**

@@ -3,7 +3,7 @@ import type { Caller } from '../../../kernel/caller.js';
 import { toPage, type Keyset, type Page } from '../../../kernel/pagination.js';
 import { Permissions } from '../../../kernel/http/permissions.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
-import { BusinessRepository } from './business.repository.js';
+import { BusinessRepository } from '../data/business.repository.js';
 import type { Business } from '../domain/business.js';
 
 /** Lists the businesses that a caller may see, across all of the caller's organizations. */

@@ -1,15 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Brands } from '../../../kernel/brands/brands.js';
 import { randomToken, sha256 } from '../../../lib/crypto/tokens.js';
-import type { Logger } from '../../../lib/log/logging.js';
+import { LOGGER, type Logger } from '../../../lib/log/logger.js';
 import type { Job } from '../../../kernel/jobs/job-queue.js';
-import { LOGGER } from '../../../lib/log/log.token.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { Accounts } from '../../auth/public.js';
 import { MailTransport } from '../../messages/public.js';
 import { CONTACT_LINK_DAYS, contactLink } from '../domain/contact-email.js';
-import { BusinessRepository } from './business.repository.js';
-import { ContactEmailRepository } from './contact-email.repository.js';
+import { BusinessRepository } from '../data/business.repository.js';
+import { ContactEmailRepository } from '../data/contact-email.repository.js';
 import { contactMail } from './contact-mail.js';
 import type { ContactMailJob } from './contact-mail.queue.js';
 
@@ -27,7 +26,7 @@ export class SendContactMail {
   ) {}
 
   /** @throws Error when the mail server asks to retry later, so that the queue retries */
-  execute({ payload }: Pick<Job<ContactMailJob>, 'payload'>): Promise<void> {
+  run({ payload }: Pick<Job<ContactMailJob>, 'payload'>): Promise<void> {
     return this.db.run(payload.organizationId, () => this.send(payload));
   }
 

@@ -5,7 +5,7 @@ import { suspensionPort, type SuspensionSource } from '../../../kernel/entitleme
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type SqlExecutor, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { Business } from '../domain/business.js';
-import { BusinessRepository } from './business.repository.js';
+import { BusinessRepository } from '../data/business.repository.js';
 import { businessUpdated } from './events.js';
 import { suspensionErrors } from './suspension.errors.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
-import { BusinessRepository } from './business.repository.js';
+import { BusinessRepository } from '../data/business.repository.js';
 import type { Business, BusinessChanges } from '../domain/business.js';
 import { ContactEmails, type ContactChange, type Requester } from './contact-emails.service.js';
 import { businessErrors } from './errors.js';
@@ -32,7 +32,9 @@ export class UpdateBusiness {
     if (changes.postalAddress === null) await this.assertDispensable(businessId);
     const contact = await this.contactChange(businessId, changes);
     await this.db.transaction(async (tx) => {
-      await this.businesses.update(tx, businessId, changes);
+      if (!(await this.businesses.update(tx, businessId, changes))) {
+        throw businessErrors['slug-taken']();
+      }
       if (contact) await this.contacts.apply(tx, businessId, contact, requester);
       await this.outbox.append(tx, businessUpdated, { businessId });
     });

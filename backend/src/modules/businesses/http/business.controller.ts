@@ -17,7 +17,7 @@ import { CreateBusiness } from '../app/create-business.use-case.js';
 import { ReachableBusinesses } from '../app/reachable-businesses.service.js';
 import { SampleData } from '../app/sample-data.service.js';
 import { UpdateBusiness } from '../app/update-business.use-case.js';
-import { BusinessRepository } from '../app/business.repository.js';
+import { BusinessRepository } from '../data/business.repository.js';
 import type { Business } from '../domain/business.js';
 import { businessErrors } from '../app/errors.js';
 import type { BusinessStats } from '../domain/stats.js';

@@ -18,9 +18,9 @@ import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { csvAnswer } from '../../../kernel/http/file-answer.js';
 import { decodeCursor, type Page } from '../../../kernel/pagination.js';
 import { id } from '../../../lib/schemas.js';
-import { CustomerExport } from '../app/customer-export.js';
 import { CustomerRecords, MOST_TAGS } from '../app/customer-records.service.js';
-import type { CustomerTag } from '../app/customer.repository.js';
+import { ExportCustomers } from '../app/export-customers.use-case.js';
+import type { CustomerTag } from '../data/customer.repository.js';
 import { Customers, type CustomerWithRequest } from '../app/customers.service.js';
 import {
   createCustomerSchema,
@@ -38,7 +38,7 @@ export class CustomerController {
   constructor(
     private readonly customers: Customers,
     private readonly records: CustomerRecords,
-    private readonly exports: CustomerExport,
+    private readonly exports: ExportCustomers,
   ) {}
 
   @Get('businesses/:id/customers')

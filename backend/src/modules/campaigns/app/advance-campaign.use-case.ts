@@ -3,12 +3,12 @@ import { TableStatistics } from '../../../kernel/tenancy/table-statistics.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { CAMPAIGN_CANCELLED } from '../domain/ledger-move.js';
-import { CampaignRepository, type LockedCampaign } from './campaign.repository.js';
+import { CampaignRepository, type CampaignState } from '../data/campaign.repository.js';
 import { CampaignSteps } from './campaign-steps.service.js';
 import { campaignProgressed } from './events.js';
-import { LedgerRepository } from './ledger.repository.js';
-import { PlanSlice } from './plan-slice.js';
-import { ReleaseBatch } from './release-batch.js';
+import { LedgerRepository } from '../data/ledger.repository.js';
+import { SlicePlanner } from './slice-planner.service.js';
+import { ReleaseBatch } from './release-batch.use-case.js';
 
 /** Lines of a canceled campaign that one transaction ends at most. */
 const END_AT_ONCE = 10_000;
@@ -24,7 +24,7 @@ export class AdvanceCampaign {
     private readonly db: TenantDb,
     private readonly campaigns: CampaignRepository,
     private readonly steps: CampaignSteps,
-    private readonly planSlice: PlanSlice,
+    private readonly planSlice: SlicePlanner,
     private readonly releaseBatch: ReleaseBatch,
     private readonly ledger: LedgerRepository,
     private readonly outbox: Outbox,
@@ -49,7 +49,7 @@ export class AdvanceCampaign {
   }
 
   /** @returns true when there is more to do at once; undefined when nothing was done */
-  private async step(tx: Tx, campaign: LockedCampaign): Promise<boolean | undefined> {
+  private async step(tx: Tx, campaign: CampaignState): Promise<boolean | undefined> {
     switch (campaign.status) {
       case 'scheduled':
         if (!campaign.isDue) return undefined;
@@ -57,7 +57,7 @@ export class AdvanceCampaign {
         return true;
       case 'sending':
         if (campaign.isPlanned) return (await this.releaseBatch.run(tx, campaign)) === 'more';
-        await this.planSlice.run(tx, campaign);
+        await this.planSlice.plan(tx, campaign);
         return true;
       case 'cancelled':
         return this.end(tx, campaign.id);
@@ -70,7 +70,7 @@ export class AdvanceCampaign {
     const { customers, lines } = await this.ledger.cancelPlanned(tx, id, END_AT_ONCE);
     const why = new Map([[CAMPAIGN_CANCELLED, customers]]);
     await this.campaigns.count(tx, id, { cancelled: customers }, why);
-    await this.campaigns.lookAgain(tx, id);
+    await this.campaigns.scheduleNextCheck(tx, id);
     return lines === END_AT_ONCE;
   }
 }

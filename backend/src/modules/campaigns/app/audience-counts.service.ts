@@ -7,7 +7,10 @@ import { BusinessDirectory } from '../../businesses/public.js';
 import { Media, Suppressions } from '../../messages/public.js';
 import { RequestBarriers, type CustomerBarrier } from '../../requests/public.js';
 import type { AudienceFilter } from '../domain/campaign.js';
-import { CampaignAudienceRepository, type AudienceQuery } from './audience.repository.js';
+import {
+  CampaignAudienceRepository,
+  type AudienceQuery,
+} from '../data/campaign-audience.repository.js';
 
 /** Counts of the customers that a campaign would reach now. Each is counted as askable or under one reason. */
 export interface AudienceCount {

@@ -11,7 +11,7 @@ import { ReviewRequestPreview, type MailPreview } from '../../requests/public.js
 import type { Variant, Wording } from '../domain/campaign.js';
 import { contentOf, forVariant } from '../domain/wording.js';
 import { writeTo } from './campaign-wording.js';
-import { CampaignRepository } from './campaign.repository.js';
+import { CampaignRepository } from '../data/campaign.repository.js';
 import { assertChannel } from './assert-channel.js';
 import { campaignErrors } from './errors.js';
 import { textFor } from './text-for.js';

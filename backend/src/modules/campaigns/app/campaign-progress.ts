@@ -16,13 +16,13 @@ import type { Counts } from '../domain/campaign.js';
 import { addMove, noMovement, statusTold } from '../domain/ledger-move.js';
 import { countsOfRating } from '../domain/recipient.js';
 import type { Tally } from '../domain/report.js';
-import { CampaignHourRepository } from './campaign-hour.repository.js';
+import { CampaignHourRepository } from '../data/campaign-hour.repository.js';
 import { CampaignWork } from './campaign-work.js';
-import { CampaignRepository, type LockedCampaign } from './campaign.repository.js';
+import { CampaignRepository, type CampaignState } from '../data/campaign.repository.js';
 import { campaignProgressed } from './events.js';
-import { LedgerRepository } from './ledger.repository.js';
-import { OutcomeRepository, type MovedLine, type NotedAnswer } from './outcome.repository.js';
-import { PlanSlice } from './plan-slice.js';
+import { LedgerRepository } from '../data/ledger.repository.js';
+import { OutcomeRepository, type MovedLine, type NotedAnswer } from '../data/outcome.repository.js';
+import { SlicePlanner } from './slice-planner.service.js';
 
 /** Context that the engine stores with a message; a message without one counts as a first message. */
 const contextSchema = z.object({ step: z.int().default(0) }).default({ step: 0 });
@@ -36,7 +36,7 @@ export class CampaignProgress implements OnModuleInit {
     private readonly ledger: LedgerRepository,
     private readonly outcomes: OutcomeRepository,
     private readonly hours: CampaignHourRepository,
-    private readonly plans: PlanSlice,
+    private readonly plans: SlicePlanner,
     private readonly work: CampaignWork,
     private readonly outbox: Outbox,
   ) {}
@@ -100,13 +100,13 @@ export class CampaignProgress implements OnModuleInit {
     organizationId: string,
     tx: Tx,
     reviewRequestIds: readonly string[],
-    act: (campaign: LockedCampaign) => Promise<void>,
+    act: (campaign: CampaignState) => Promise<void>,
   ): Promise<void> {
     for (const id of await this.outcomes.campaignsOf(tx, reviewRequestIds)) {
       const campaign = await this.campaigns.read(tx, id);
       if (!campaign) continue;
       await act(campaign);
-      const isDue = await this.campaigns.lookAgain(tx, id);
+      const isDue = await this.campaigns.scheduleNextCheck(tx, id);
       const { businessId } = campaign;
       await this.outbox.append(tx, campaignProgressed, { businessId, campaignId: id });
       // The campaign continues at once when something is due; if the job is lost, the sweep finds it.
@@ -117,7 +117,7 @@ export class CampaignProgress implements OnModuleInit {
 
   private async settle(
     tx: Tx,
-    campaign: LockedCampaign,
+    campaign: CampaignState,
     requests: readonly RequestProgressed[],
   ): Promise<void> {
     const told = requests.map(({ reviewRequestId, status, reason, messageId = null, context }) => {
@@ -131,7 +131,7 @@ export class CampaignProgress implements OnModuleInit {
     await this.planReminders(tx, campaign, moved);
   }
 
-  private async count(tx: Tx, { id }: LockedCampaign, moved: readonly MovedLine[]): Promise<void> {
+  private async count(tx: Tx, { id }: CampaignState, moved: readonly MovedLine[]): Promise<void> {
     const all = noMovement();
     const hours = { a: noMovement(), b: noMovement() };
     for (const { before, reasonBefore, status, reason, variant, step } of moved) {
@@ -153,7 +153,7 @@ export class CampaignProgress implements OnModuleInit {
 
   private async planReminders(
     tx: Tx,
-    campaign: LockedCampaign,
+    campaign: CampaignState,
     moved: readonly MovedLine[],
   ): Promise<void> {
     if (campaign.status === 'cancelled' || campaign.reminders.length === 0) return;
@@ -181,7 +181,7 @@ export class CampaignProgress implements OnModuleInit {
 
   private async answered(
     tx: Tx,
-    { id }: LockedCampaign,
+    { id }: CampaignState,
     { variant, isFirstOpened, isFirstClicked }: NotedAnswer,
     rating: Pick<Counts & Tally, 'public' | 'private'> | Record<string, never>,
   ): Promise<void> {

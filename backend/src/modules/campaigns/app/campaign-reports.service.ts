@@ -4,9 +4,9 @@ import { BusinessDirectory } from '../../businesses/public.js';
 import { VARIANTS, type Campaign } from '../domain/campaign.js';
 import { compare, NOTHING, type CampaignReport, type VariantTally } from '../domain/report.js';
 import { forVariant, hasVariants } from '../domain/wording.js';
-import { CampaignHourRepository } from './campaign-hour.repository.js';
-import { CampaignRepository } from './campaign.repository.js';
-import { LedgerRepository } from './ledger.repository.js';
+import { CampaignHourRepository } from '../data/campaign-hour.repository.js';
+import { CampaignRepository } from '../data/campaign.repository.js';
+import { LedgerRepository } from '../data/ledger.repository.js';
 import { textFor } from './text-for.js';
 
 /** Reads the results of campaigns from counters that are kept up to date, so the cost does not grow with their size. */

@@ -11,7 +11,7 @@ import {
   type CampaignStatus,
 } from '../domain/campaign.js';
 import type { AudienceCounts } from './audience-counts.service.js';
-import type { CampaignRepository, LockedCampaign } from './campaign.repository.js';
+import type { CampaignRepository, CampaignState } from '../data/campaign.repository.js';
 import { CampaignSteps } from './campaign-steps.service.js';
 
 const ID = 'campaign-1';
@@ -63,7 +63,7 @@ function campaign(world: World = {}) {
       lock: async () => {
         if (world.gone) return undefined;
         if (world.locked) row.status = world.locked;
-        return { ...row } as unknown as LockedCampaign;
+        return { ...row } as unknown as CampaignState;
       },
       start: become('sending'),
       pause: become('paused'),
@@ -81,7 +81,7 @@ function campaign(world: World = {}) {
     }),
     port<MessageQueue>({
       hold: async () => messages.push('held'),
-      letGo: async () => messages.push('let go'),
+      release: async () => messages.push('let go'),
       drop: async () => messages.push('dropped'),
     }),
     port<Media>({

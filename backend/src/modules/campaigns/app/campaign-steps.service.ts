@@ -14,7 +14,7 @@ import {
 } from '../domain/campaign.js';
 import { CAMPAIGN_CANCELLED } from '../domain/ledger-move.js';
 import { AudienceCounts } from './audience-counts.service.js';
-import { CampaignRepository, type LockedCampaign } from './campaign.repository.js';
+import { CampaignRepository, type CampaignState } from '../data/campaign.repository.js';
 import { assertChannel } from './assert-channel.js';
 import { campaignErrors } from './errors.js';
 import { campaignProgressed, campaignStarted } from './events.js';
@@ -98,7 +98,7 @@ export class CampaignSteps {
       await this.suspensions.assertNone(businessId, tx);
       await this.assertAddress({ businessId, channel }, tx);
       await this.campaigns.resume(tx, id);
-      await this.messages.letGo(tx, businessId, id);
+      await this.messages.release(tx, businessId, id);
       await this.outbox.append(tx, campaignStarted, { businessId, campaignId: id });
     });
   }
@@ -113,12 +113,12 @@ export class CampaignSteps {
   }
 
   /** Starts a locked campaign; its ledger is written and processed in the background. */
-  async start(tx: Tx, { id, businessId }: LockedCampaign): Promise<void> {
+  async start(tx: Tx, { id, businessId }: CampaignState): Promise<void> {
     await this.campaigns.start(tx, id);
     await this.outbox.append(tx, campaignStarted, { businessId, campaignId: id });
   }
 
-  private async schedule(tx: Tx, { id, businessId }: LockedCampaign, at: Date): Promise<void> {
+  private async schedule(tx: Tx, { id, businessId }: CampaignState, at: Date): Promise<void> {
     const isToCome = await this.campaigns.schedule(tx, id, at);
     if (!isToCome) throw campaignErrors['scheduled-in-past']();
     await this.outbox.append(tx, campaignProgressed, { businessId, campaignId: id });
@@ -140,7 +140,7 @@ export class CampaignSteps {
   private async take(
     step: Step,
     id: string,
-    act: (tx: Tx, campaign: LockedCampaign) => Promise<void>,
+    act: (tx: Tx, campaign: CampaignState) => Promise<void>,
   ): Promise<Campaign> {
     await this.db.transaction(async (tx) => {
       const campaign = await this.campaigns.lock(tx, id);

@@ -8,7 +8,7 @@ import { requestWriterPort, type RequestText, type WrittenTo } from '../../reque
 import { VARIANTS, type Variant, type Wording } from '../domain/campaign.js';
 import { fillMerge, firstNameOf } from '../domain/merge-language.js';
 import { contentOf, forVariant } from '../domain/wording.js';
-import { CampaignRepository } from './campaign.repository.js';
+import { CampaignRepository } from '../data/campaign.repository.js';
 import { textFor } from './text-for.js';
 
 const contextSchema = z

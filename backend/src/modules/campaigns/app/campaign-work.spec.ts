@@ -2,7 +2,7 @@ import { NotingQueue } from '../../../../test/support/noting-queue.js';
 import { EventHandlers } from '../../../kernel/outbox/event-handlers.js';
 import type { AdvanceCampaign } from './advance-campaign.use-case.js';
 import { CampaignWork } from './campaign-work.js';
-import type { CampaignRepository } from './campaign.repository.js';
+import type { CampaignRepository } from '../data/campaign.repository.js';
 
 const job = { organizationId: 'o', campaignId: 'c' };
 

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { JobQueue } from '../../../kernel/jobs/job-queue.js';
 import { EventHandlers } from '../../../kernel/outbox/event-handlers.js';
 import { AdvanceCampaign } from './advance-campaign.use-case.js';
-import { CampaignRepository } from './campaign.repository.js';
+import { CampaignRepository } from '../data/campaign.repository.js';
 import { campaignStarted } from './events.js';
 
 /** Queue of campaigns with work to do. */

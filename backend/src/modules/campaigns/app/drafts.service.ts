@@ -6,7 +6,7 @@ import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { Media } from '../../messages/public.js';
 import { mayTake, type Campaign, type CampaignPlan } from '../domain/campaign.js';
 import { lawful, planProblems } from '../domain/plan-rules.js';
-import { CampaignRepository, type LockedCampaign } from './campaign.repository.js';
+import { CampaignRepository, type CampaignState } from '../data/campaign.repository.js';
 import { assertChannel } from './assert-channel.js';
 import { campaignErrors } from './errors.js';
 import { campaignDrafted } from './events.js';
@@ -84,7 +84,7 @@ export class Drafts {
   private async take(
     step: 'change' | 'delete',
     id: string,
-    write: (tx: Tx, draft: LockedCampaign) => Promise<void>,
+    write: (tx: Tx, draft: CampaignState) => Promise<void>,
   ): Promise<void> {
     await this.db.transaction(async (tx) => {
       const campaign = await this.campaigns.lock(tx, id);

@@ -3,9 +3,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { ExampleRequests } from '../../requests/public.js';
 import { countsOfRating } from '../domain/recipient.js';
-import { CampaignRepository } from './campaign.repository.js';
-import { CampaignHourRepository, type HourCount } from './campaign-hour.repository.js';
-import { OutcomeRepository } from './outcome.repository.js';
+import { CampaignRepository } from '../data/campaign.repository.js';
+import { CampaignHourRepository, type HourCount } from '../data/campaign-hour.repository.js';
+import { OutcomeRepository } from '../data/outcome.repository.js';
 
 const DAY_MS = 86_400_000;
 

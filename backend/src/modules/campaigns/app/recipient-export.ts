@@ -4,7 +4,7 @@ import type { Keyset } from '../../../kernel/pagination.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import type { Recipient } from '../domain/recipient.js';
-import { RecipientRepository } from './recipient.repository.js';
+import { RecipientRepository } from '../data/recipient.repository.js';
 
 /** Lines read at once, and so the most that are in memory. */
 const BATCH = 1_000;

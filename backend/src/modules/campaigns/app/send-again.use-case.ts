@@ -8,10 +8,10 @@ import { Media } from '../../messages/public.js';
 import { mayTake, type Campaign } from '../domain/campaign.js';
 import { addMove, noMovement } from '../domain/ledger-move.js';
 import { assertChannel } from './assert-channel.js';
-import { CampaignRepository } from './campaign.repository.js';
+import { CampaignRepository } from '../data/campaign.repository.js';
 import { campaignErrors } from './errors.js';
 import { campaignProgressed, campaignStarted } from './events.js';
-import { LedgerRepository } from './ledger.repository.js';
+import { LedgerRepository } from '../data/ledger.repository.js';
 
 /**
  * Sends unconfirmed messages again, because a person wants it and accepts that some customers get them twice. Each

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import type { Campaign, CampaignPlan } from '../domain/campaign.js';
-import type { CampaignRow, LockedRow } from './sql-campaign.rows.js';
+import type { CampaignRow, LockedRow } from './campaign.rows.js';
 
 export const PLAN_COLUMNS =
   'name, channel, content, audience, scheduled_at, quiet_hours, spread_hours, reminders';

@@ -5,7 +5,7 @@ import { OwnerDb } from '../../../../test/support/owner-db.js';
 import { startPaidApp, type TestApp } from '../../../../test/support/test-app.js';
 import { until } from '../../../../test/support/until.js';
 import { zoneAt } from '../../../../test/support/zone-at.js';
-import { LedgerRepository } from '../app/ledger.repository.js';
+import { LedgerRepository } from './ledger.repository.js';
 import { outsideQuietHours } from './quiet-hours.sql.js';
 
 const HOUR_MS = 3_600_000;

@@ -5,7 +5,7 @@ import { CustomerBatches } from '../../businesses/public.js';
 import { Suppressions } from '../../messages/public.js';
 import { AddressSet } from '../domain/address-set.js';
 import { importProgressed } from './events.js';
-import { ImportRepository } from './import.repository.js';
+import { ImportRepository } from '../data/import.repository.js';
 import { readSlice } from './read-slice.js';
 
 /**

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Ports, type ProviderOf } from '../../../kernel/contract/ports.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { ImportFileRepository } from '../data/import-file.repository.js';
 import { customerTracesPort, type Customer } from '../../businesses/public.js';
-import { ImportFileStore } from './import-file.store.js';
 import { cellsOf } from './read-row.js';
 
 /** Blanks an erased customer's rows in recently uploaded files. Rows keep their numbers. */
@@ -10,7 +10,7 @@ import { cellsOf } from './read-row.js';
 export class ForgetRows implements ProviderOf<typeof customerTracesPort>, OnModuleInit {
   constructor(
     private readonly ports: Ports,
-    private readonly files: ImportFileStore,
+    private readonly files: ImportFileRepository,
   ) {}
 
   onModuleInit(): void {

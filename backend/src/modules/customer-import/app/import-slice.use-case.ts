@@ -4,7 +4,7 @@ import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { CustomerBatches } from '../../businesses/public.js';
 import { Suppressions } from '../../messages/public.js';
 import { importProgressed } from './events.js';
-import { ImportRepository } from './import.repository.js';
+import { ImportRepository } from '../data/import.repository.js';
 import { readSlice } from './read-slice.js';
 
 /**

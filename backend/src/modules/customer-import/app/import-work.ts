@@ -5,7 +5,7 @@ import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { customerErased } from '../../businesses/public.js';
 import { CheckFile } from './check-file.use-case.js';
 import { importWaiting } from './events.js';
-import { ImportRepository } from './import.repository.js';
+import { ImportRepository } from '../data/import.repository.js';
 import { ImportSlice } from './import-slice.use-case.js';
 import { UndoSlice } from './undo-slice.use-case.js';
 

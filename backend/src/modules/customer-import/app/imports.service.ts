@@ -14,7 +14,7 @@ import {
 } from '../domain/customer-import.js';
 import { importErrors } from './errors.js';
 import { importProgressed, importWaiting } from './events.js';
-import { ImportRepository, type LockedImport } from './import.repository.js';
+import { ImportRepository, type LockedImport } from '../data/import.repository.js';
 import { cellsOf } from './read-row.js';
 
 /** Manages imports after their upload. */

@@ -7,7 +7,7 @@ import {
   type Problem,
 } from '../domain/customer-import.js';
 import { isBlank } from '../domain/row.js';
-import type { Rejected } from './import.repository.js';
+import type { Rejected } from '../data/import.repository.js';
 import { cellsOf, readRow } from './read-row.js';
 
 /** Rows of a slice, read and sorted by result. */

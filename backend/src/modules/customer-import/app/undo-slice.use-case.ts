@@ -3,7 +3,7 @@ import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { CustomerBatches } from '../../businesses/public.js';
 import { importProgressed } from './events.js';
-import { ImportRepository } from './import.repository.js';
+import { ImportRepository } from '../data/import.repository.js';
 
 /** Maximum number of customers in one transaction. */
 const BATCH = 5_000;

@@ -22,7 +22,7 @@ import { decodeCursor, type Page } from '../../../kernel/pagination.js';
 import { id } from '../../../lib/schemas.js';
 import { KEEP_DAYS } from '../app/import-work.js';
 import { Imports } from '../app/imports.service.js';
-import { UploadImport } from '../app/upload.use-case.js';
+import { UploadImport } from '../app/upload-import.use-case.js';
 import type { CustomerImport } from '../domain/customer-import.js';
 import { MAX_BYTES, MAX_ROWS } from '../domain/limits.js';
 import {

@@ -4,7 +4,7 @@ import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { startPaidApp, type TestApp } from '../../../../test/support/test-app.js';
 import { createTenant, type Tenant } from '../../../../test/support/tenant.js';
 import { until } from '../../../../test/support/until.js';
-import { ImportRepository } from '../app/import.repository.js';
+import { ImportRepository } from '../data/import.repository.js';
 import { ImportSlice } from '../app/import-slice.use-case.js';
 import type { CustomerImport } from '../domain/customer-import.js';
 

@@ -6,7 +6,7 @@ import { AnswerRepository, isUrgent } from '../../answers/public.js';
 import { BusinessStatsService } from '../../businesses/public.js';
 import { countChange, type FeedbackStatus } from '../domain/private-feedback.js';
 import { feedbackHandled, feedbackReplied, feedbackResolved } from './events.js';
-import { FeedbackRepository } from './feedback.repository.js';
+import { FeedbackRepository } from '../data/feedback.repository.js';
 
 const DAY_MS = 86_400_000;
 

@@ -11,7 +11,7 @@ import {
   type MessageSubject,
 } from '../../messages/public.js';
 import { feedbackReplyMail } from './feedback-reply-mail.js';
-import { FeedbackRepository } from './feedback.repository.js';
+import { FeedbackRepository } from '../data/feedback.repository.js';
 
 /** Message kind of a reply to private feedback. */
 export const FEEDBACK_REPLY_MESSAGE = 'feedback-reply';

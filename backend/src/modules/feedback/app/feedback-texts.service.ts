@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { AnswerRepository, AnswerTexts } from '../../answers/public.js';
-import { FeedbackRepository } from './feedback.repository.js';
+import { FeedbackRepository } from '../data/feedback.repository.js';
 
 /** Texts of the current tenant's private feedback, for a module that analyzes and answers them. */
 @Injectable()

@@ -7,7 +7,7 @@ import { BusinessStatsService } from '../../businesses/public.js';
 import { RequestAnswers } from '../../requests/public.js';
 import type { FeedbackSubmission } from '../domain/private-feedback.js';
 import { feedbackReceived } from './events.js';
-import { FeedbackRepository } from './feedback.repository.js';
+import { FeedbackRepository } from '../data/feedback.repository.js';
 
 /** Confirmation for the customer that their feedback was received. */
 export interface FeedbackReceipt {

@@ -5,8 +5,8 @@ import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { decodeCursor, type Page } from '../../../kernel/pagination.js';
 import { id } from '../../../lib/schemas.js';
-import { FeedbackRepository } from '../app/feedback.repository.js';
-import { HandleFeedback } from '../app/handle-feedback.use-case.js';
+import { FeedbackRepository } from '../data/feedback.repository.js';
+import { FeedbackHandling } from '../app/feedback-handling.service.js';
 import { SubmitFeedback, type FeedbackReceipt } from '../app/submit-feedback.use-case.js';
 import type { PrivateFeedback } from '../domain/private-feedback.js';
 import {
@@ -25,7 +25,7 @@ export class FeedbackController {
   constructor(
     private readonly feedback: FeedbackRepository,
     private readonly submitFeedback: SubmitFeedback,
-    private readonly handleFeedback: HandleFeedback,
+    private readonly handling: FeedbackHandling,
   ) {}
 
   @Get('businesses/:id/feedback')
@@ -84,7 +84,7 @@ export class FeedbackController {
     answer: { status: 200, description: 'The feedback.', schema: privateFeedbackSchema },
   })
   async read(@Param('id', { schema: id }) feedbackId: string): Promise<PrivateFeedback> {
-    return this.handleFeedback.read(feedbackId);
+    return this.handling.read(feedbackId);
   }
 
   @Patch('private-feedback/:id')
@@ -100,7 +100,7 @@ export class FeedbackController {
     @Param('id', { schema: id }) feedbackId: string,
     @Body({ schema: updateFeedbackSchema }) body: z.output<typeof updateFeedbackSchema>,
   ): Promise<PrivateFeedback> {
-    return this.handleFeedback.setStatus(feedbackId, body.status);
+    return this.handling.setStatus(feedbackId, body.status);
   }
 
   @Patch('private-feedback/:id/resolve')
@@ -117,7 +117,7 @@ export class FeedbackController {
     @Param('id', { schema: id }) feedbackId: string,
     @Body({ schema: resolveFeedbackSchema }) _body: z.output<typeof resolveFeedbackSchema>,
   ): Promise<PrivateFeedback> {
-    return this.handleFeedback.setStatus(feedbackId, 'resolved');
+    return this.handling.setStatus(feedbackId, 'resolved');
   }
 
   @Post('private-feedback/:id/reply')
@@ -147,6 +147,6 @@ export class FeedbackController {
     @Param('id', { schema: id }) feedbackId: string,
     @Body({ schema: replyToFeedbackSchema }) body: z.output<typeof replyToFeedbackSchema>,
   ): Promise<PrivateFeedback> {
-    return this.handleFeedback.reply(feedbackId, body.message);
+    return this.handling.reply(feedbackId, body.message);
   }
 }

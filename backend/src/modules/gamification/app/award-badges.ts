@@ -13,7 +13,7 @@ import {
 } from '../domain/badge-rules.js';
 import { BadgeAwards } from './badge-awards.js';
 import { xpEarned } from './events.js';
-import { XpRepository } from './xp.repository.js';
+import { XpRepository } from '../data/xp.repository.js';
 
 /**
  * Awards badges in response to events. A business gets each badge once: an event that is delivered again, or happens

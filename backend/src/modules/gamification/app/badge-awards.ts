@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { BadgeCode } from '../domain/badge-rules.js';
-import { BadgeRepository } from './badge.repository.js';
+import { BadgeRepository } from '../data/badge.repository.js';
 import { badgeEarned } from './events.js';
 
 /** Awards badges. A business gets each one once. */

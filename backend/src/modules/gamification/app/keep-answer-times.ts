@@ -6,7 +6,7 @@ import { feedbackReceived, feedbackReplied, feedbackResolved } from '../../feedb
 import { reviewPublished, reviewReplied } from '../../reviews/public.js';
 import { isFast, streakOf } from '../domain/reply-streak.js';
 import { badgesForStreak, MANY } from '../domain/badge-rules.js';
-import { AnswerTimesRepository } from './answer-times.repository.js';
+import { AnswerTimesRepository } from '../data/answer-times.repository.js';
 import { BadgeAwards } from './badge-awards.js';
 import { XpAwards } from './xp-awards.js';
 

@@ -3,9 +3,9 @@ import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { BusinessStatsService } from '../../businesses/public.js';
 import { streakOf, type Streak } from '../domain/reply-streak.js';
 import { badgeProgress, MANY, type BadgeProgress } from '../domain/badge-rules.js';
-import { AnswerTimesRepository } from './answer-times.repository.js';
-import { BadgeRepository } from './badge.repository.js';
-import { XpRepository } from './xp.repository.js';
+import { AnswerTimesRepository } from '../data/answer-times.repository.js';
+import { BadgeRepository } from '../data/badge.repository.js';
+import { XpRepository } from '../data/xp.repository.js';
 
 /**
  * Latest texts among which the longest streak is searched: more than a year of a busy business, read in milliseconds at

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { BadgeRepository } from '../data/badge.repository.js';
+import { XpRepository } from '../data/xp.repository.js';
 import { BusinessStatsService } from '../../businesses/public.js';
 import type { BadgeCode } from '../domain/badge-rules.js';
 import { XP_RULES, type XpReason } from '../domain/xp-values.js';
-import { BadgeRepository } from './badge.repository.js';
-import { XpRepository } from './xp.repository.js';
 
 const DAY_MS = 86_400_000;
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Accounts, type Member } from '../../auth/public.js';
 import { BOARD_DAYS, boardOf, type Board } from '../domain/team-board.js';
-import { XpRepository } from './xp.repository.js';
+import { XpRepository } from '../data/xp.repository.js';
 
 const DAY_MS = 86_400_000;
 

@@ -5,7 +5,7 @@ import { BusinessStatsService } from '../../businesses/public.js';
 import { reachedLevel } from '../domain/levels.js';
 import { XP_RULES, type XpReason } from '../domain/xp-values.js';
 import { levelReached, xpEarned } from './events.js';
-import { XpRepository, type XpAward } from './xp.repository.js';
+import { XpRepository, type XpAward } from '../data/xp.repository.js';
 
 /** Awards and revokes XP, and publishes an event when a business reaches a higher level. */
 @Injectable()

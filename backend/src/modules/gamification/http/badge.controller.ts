@@ -4,7 +4,7 @@ import { may } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { id, timestamp } from '../../../lib/schemas.js';
-import { BadgeRepository, type EarnedBadge } from '../app/badge.repository.js';
+import { BadgeRepository, type EarnedBadge } from '../data/badge.repository.js';
 import { BADGE_CODES, BADGE_RULES } from '../domain/badge-rules.js';
 
 const badgeSchema = z

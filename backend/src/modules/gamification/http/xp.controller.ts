@@ -5,7 +5,7 @@ import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { decodeCursor, pageQuery, type Page } from '../../../kernel/pagination.js';
 import { id, timestamp } from '../../../lib/schemas.js';
-import { XpRepository, type XpEvent } from '../app/xp.repository.js';
+import { XpRepository, type XpEvent } from '../data/xp.repository.js';
 import { XP_REASONS } from '../domain/xp-values.js';
 
 const xpEventSchema = z

@@ -1,6 +1,6 @@
 import { toCsv } from '../../../lib/csv.js';
 import type { Step } from '../domain/figures.js';
-import type { Insight } from './read-insight.use-case.js';
+import type { Insight } from './insights.service.js';
 
 /** Tables that can be exported: the series, or the topics of the texts. */
 export const EXPORTS = ['series', 'topics'] as const;

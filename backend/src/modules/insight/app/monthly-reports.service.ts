@@ -3,8 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
 import type { Caller } from '../../../kernel/caller.js';
 import { JobQueue } from '../../../kernel/jobs/job-queue.js';
-import type { Log } from '../../../lib/log/log.js';
-import { LOGGER } from '../../../lib/log/log.token.js';
+import { LOGGER, type Logger } from '../../../lib/log/logger.js';
 import { inSequence } from '../../../lib/in-sequence.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { Accounts } from '../../auth/public.js';
@@ -14,7 +13,7 @@ import { ANALYTICS } from '../domain/entitlements.js';
 import { getsReport, monthToReport } from '../domain/report-month.js';
 import { insightErrors } from './errors.js';
 import { REPORT_MESSAGE } from './report.composer.js';
-import { ReportRepository } from './report.repository.js';
+import { ReportRepository } from '../data/report.repository.js';
 
 const LOOK_EVERY_SECONDS = 1_800;
 const BATCH = 500;
@@ -31,7 +30,7 @@ export class MonthlyReports implements OnModuleInit {
     private readonly reports: ReportRepository,
     private readonly entitlements: Entitlements,
     private readonly suspensions: Suspensions,
-    @Inject(LOGGER) private readonly log: Log,
+    @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
   onModuleInit(): void {

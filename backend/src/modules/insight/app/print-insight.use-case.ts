@@ -8,7 +8,7 @@ import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js
 import { BusinessDirectory } from '../../businesses/public.js';
 import type { Period } from '../domain/period.js';
 import { SHEET_COLORS, type ReportSheetInput, type SheetColors } from './report-sheet.input.js';
-import { ReadInsight, type WantedPeriod } from './read-insight.use-case.js';
+import { Insights, type WantedPeriod } from './insights.service.js';
 
 const PROGRAM = new URL('./print/report-pdf.program.js', import.meta.url);
 
@@ -23,7 +23,7 @@ export interface PrintedInsight {
 @Injectable()
 export class PrintInsight {
   constructor(
-    private readonly insight: ReadInsight,
+    private readonly insight: Insights,
     private readonly businesses: BusinessDirectory,
     private readonly brands: Brands,
     private readonly pdfWorker: PdfWorker,
@@ -39,7 +39,7 @@ export class PrintInsight {
     language: Language,
     now = new Date(),
   ): Promise<PrintedInsight> {
-    const insight = await this.insight.run(businessId, wanted, now);
+    const insight = await this.insight.read(businessId, wanted, now);
     const score = await this.insight.score(businessId, wanted, now);
     const business = await this.businesses.find(businessId);
     if (!business) throw kernelErrors['not-found']();
@@ -52,7 +52,7 @@ export class PrintInsight {
       score,
       madeAt: now.toISOString(),
     };
-    const file = await this.pdfWorker.print(PROGRAM, input);
+    const file = await this.pdfWorker.render(PROGRAM, input);
     return { file, businessName: business.name, period: insight.period };
   }
 

@@ -1,6 +1,6 @@
 import type { BrandFont } from '../../../lib/brand/brand.js';
 import type { Language } from '../../../lib/i18n/languages.js';
-import type { Insight } from './read-insight.use-case.js';
+import type { Insight } from './insights.service.js';
 import type { ScoreExplanation } from './score-explanation.js';
 
 /** Roles of the brand's light palette that the report uses (`#rrggbb`). */

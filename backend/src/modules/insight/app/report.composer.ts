@@ -13,9 +13,9 @@ import {
   type MessageSubject,
 } from '../../messages/public.js';
 import { daysOfMonth, getsReport } from '../domain/report-month.js';
-import { ReadInsight } from './read-insight.use-case.js';
+import { Insights } from './insights.service.js';
 import { reportMail } from './report-mail.js';
-import { ReportRepository } from './report.repository.js';
+import { ReportRepository } from '../data/report.repository.js';
 
 /** Kind of the message with a month's figures. */
 export const REPORT_MESSAGE = 'insight-report';
@@ -29,7 +29,7 @@ export class ReportComposer implements MessageComposer, OnModuleInit {
   constructor(
     private readonly db: TenantDb,
     private readonly reports: ReportRepository,
-    private readonly insight: ReadInsight,
+    private readonly insight: Insights,
     private readonly accounts: Accounts,
     private readonly businesses: BusinessDirectory,
     private readonly brands: Brands,
@@ -57,7 +57,7 @@ export class ReportComposer implements MessageComposer, OnModuleInit {
     const days = daysOfMonth(month);
     // As of the end of the month, no matter how late the email is composed.
     const end = new Date(Date.parse(days.to) + DAY_MS);
-    const insight = await this.insight.run(businessId, days, end);
+    const insight = await this.insight.read(businessId, days, end);
     const score = await this.insight.score(businessId, days, end);
     const { brand, senderName, siteUrl } = await this.brands.mailOf(currentOrganizationId());
     const mail = reportMail({

@@ -10,7 +10,7 @@ import { startPaidApp, type TestApp } from '../../../../test/support/test-app.js
 import { LANGUAGES } from '../../../lib/i18n/languages.js';
 import { PdfWorker } from '../../../kernel/pdf/pdf-worker.js';
 import type { ReportSheetInput } from '../app/report-sheet.input.js';
-import type { Insight } from '../app/read-insight.use-case.js';
+import type { Insight } from '../app/insights.service.js';
 import type { ScoreExplanation } from '../app/score-explanation.js';
 
 interface Read {
@@ -209,7 +209,7 @@ describe('the report as a PDF', () => {
   it('bears names of any length and the largest figures', async () => {
     const pdfWorker = test.app.get(PdfWorker);
     let input: ReportSheetInput | undefined;
-    const spy = jest.spyOn(pdfWorker, 'print').mockImplementation(async (_, given) => {
+    const spy = jest.spyOn(pdfWorker, 'render').mockImplementation(async (_, given) => {
       input = given as ReportSheetInput;
       return Buffer.from('%PDF');
     });
@@ -226,7 +226,7 @@ describe('the report as a PDF', () => {
       ['en', '👩‍👩‍👧‍👦'.repeat(1_000)],
     ] as const) {
       const brand = { ...input.brand, name: letters };
-      const file = await pdfWorker.print(program, {
+      const file = await pdfWorker.render(program, {
         ...input,
         language,
         brand,

@@ -10,7 +10,7 @@ import { acceptedLanguages, DEFAULT_LANGUAGE, pickLanguage } from '../../../lib/
 import { ANALYTICS } from '../domain/entitlements.js';
 import { exportInsight } from '../app/export-insight.js';
 import { PrintInsight } from '../app/print-insight.use-case.js';
-import { ReadInsight, type Insight } from '../app/read-insight.use-case.js';
+import { Insights, type Insight } from '../app/insights.service.js';
 import type { ScoreExplanation } from '../app/score-explanation.js';
 import {
   exportQuery,
@@ -29,7 +29,7 @@ const problems = {
 @Controller('api')
 export class InsightController {
   constructor(
-    private readonly insight: ReadInsight,
+    private readonly insight: Insights,
     private readonly printing: PrintInsight,
   ) {}
 
@@ -49,7 +49,7 @@ export class InsightController {
     @Param('id', { schema: id }) businessId: string,
     @Query({ schema: periodQuery }) query: z.output<typeof periodQuery>,
   ): Promise<Insight> {
-    return this.insight.run(businessId, query);
+    return this.insight.read(businessId, query);
   }
 
   @Get('businesses/:id/reputation/factors')
@@ -89,7 +89,7 @@ export class InsightController {
     @Param('id', { schema: id }) businessId: string,
     @Query({ schema: exportQuery }) { table, ...wanted }: z.output<typeof exportQuery>,
   ): Promise<StreamableFile> {
-    const insight = await this.insight.run(businessId, wanted);
+    const insight = await this.insight.read(businessId, wanted);
     const { from, to } = insight.period;
     return new StreamableFile(Buffer.from(exportInsight(insight, table)), {
       type: 'text/csv; charset=utf-8',

@@ -8,7 +8,7 @@ import { until } from '../../../../test/support/until.js';
 import type { DomainEvent } from '../../../kernel/outbox/domain-event.js';
 import { EventHandlers } from '../../../kernel/outbox/event-handlers.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
-import type { Insight } from '../app/read-insight.use-case.js';
+import type { Insight } from '../app/insights.service.js';
 import type { ScoreExplanation } from '../app/score-explanation.js';
 
 const DAY_MS = 86_400_000;

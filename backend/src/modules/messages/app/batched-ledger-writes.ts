@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { BatchWriter } from './batch-writer.js';
 import { MessageLedger } from './message-ledger.service.js';
-import { MessageRepository, type ClaimedMessage, type Settlement } from './message.repository.js';
+import { MessageRepository } from '../data/message.repository.js';
+import type { ClaimedMessage, Settlement } from '../domain/message.js';
 
 /**
  * Maximum number of concurrent statements that record outcomes. A crash leaves unrecorded outcomes unconfirmed, so an
@@ -51,12 +52,12 @@ export class BatchedLedgerWrites {
         this.desks.delete(organizationId);
       }
     }
-    if (desk.rounds === 0) await this.ledger.tellAll();
+    if (desk.rounds === 0) await this.ledger.publishAll();
     return result;
   }
 
   private open(organizationId: string): Desk {
-    const teller = new BatchWriter(() => this.ledger.tellAll());
+    const teller = new BatchWriter(() => this.ledger.publishAll());
     const desk: Desk = {
       rounds: 0,
       begin: new BatchWriter((messages) => this.messages.beginHandOver(messages)),

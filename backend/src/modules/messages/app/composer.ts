@@ -1,4 +1,5 @@
 import { definePort } from '../../../kernel/contract/ports.js';
+import type { MessageSubject } from '../domain/message.js';
 
 /** An email or other message, ready to be handed over to its channel. */
 export interface ComposedMail {
@@ -32,16 +33,6 @@ export type Composed =
   | (() => ComposedMail)
   | { suppressed: string }
   | { againInMs: number };
-
-/** Identifies a message, its subject and its source. */
-export interface MessageSubject {
-  messageId: string;
-  subjectId: string;
-  /** Id of the source it belongs to, such as a campaign; null when it belongs to none. */
-  sourceId: string | null;
-  /** Data that was queued with the message; null when there is none. */
-  context: object | null;
-}
 
 /**
  * Composes the messages of one kind just before they are sent, so that they contain current data and no secret link is

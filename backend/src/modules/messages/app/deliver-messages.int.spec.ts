@@ -125,7 +125,7 @@ describe('handing messages over', () => {
     await round(rig);
     expect((await fixture.rowOf(alone)).status).toBe('sent');
     expect((await fixture.rowOf(ids[0]!)).status).toBe('held');
-    expect(await inTransaction((tx) => rig.queue.letGo(tx, businessId, campaign))).toBe(2);
+    expect(await inTransaction((tx) => rig.queue.release(tx, businessId, campaign))).toBe(2);
     expect(await inTransaction((tx) => rig.queue.drop(tx, campaign, 'campaign-cancelled'))).toBe(2);
     await round(rig);
     expect(sink.received).toHaveLength(1);

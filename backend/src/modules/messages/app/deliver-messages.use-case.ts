@@ -1,14 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Ports } from '../../../kernel/contract/ports.js';
-import type { Logger } from '../../../lib/log/logging.js';
+import { LOGGER, type Logger } from '../../../lib/log/logger.js';
 import { backoffMs, DEFAULT_ATTEMPTS } from '../../../kernel/jobs/job-queue.js';
-import { LOGGER } from '../../../lib/log/log.token.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
-import { HEARTBEAT_MS, outcomeOf, type Outcome } from '../domain/message.js';
+import {
+  HEARTBEAT_MS,
+  outcomeOf,
+  type Outcome,
+  type ClaimedMessage,
+  type Settlement,
+} from '../domain/message.js';
 import { messageComposerPort, type Composed, type ComposedMail } from './composer.js';
 import { MailTransport } from './mail-transport.service.js';
 import { MessageLedger } from './message-ledger.service.js';
-import { MessageRepository, type ClaimedMessage, type Settlement } from './message.repository.js';
+import { MessageRepository } from '../data/message.repository.js';
 import { BatchedLedgerWrites, type LedgerWrites } from './batched-ledger-writes.js';
 
 /** Maximum number of messages in one round. */
@@ -59,7 +64,7 @@ export class DeliverMessages {
     const inHand = new Set(claimed);
     const heart = setInterval(() => {
       // A missed heartbeat does no harm: the next one comes long before the lease expires.
-      this.messages.keep([...inHand]).catch(() => undefined);
+      this.messages.renewLease([...inHand]).catch(() => undefined);
     }, HEARTBEAT_MS);
     const recorded: Promise<void>[] = [];
     try {

@@ -5,8 +5,7 @@ import { MessageFixture } from '../../../../test/support/message-fixture.js';
 import type { MessageRig } from '../../../../test/support/message-rig.js';
 import { until } from '../../../../test/support/until.js';
 import type { Round } from './deliver-messages.use-case.js';
-import type { Outcome } from '../domain/message.js';
-import type { ClaimedMessage } from './message.repository.js';
+import type { Outcome, ClaimedMessage } from '../domain/message.js';
 
 /** Seconds without a heartbeat: longer than the lease. */
 const LONG_SECONDS = 600;
@@ -51,7 +50,7 @@ describe('handing messages over once', () => {
     await round(rig);
     expect((await fixture.rowOf(id)).status).toBe('sending');
     // The process renews its lease.
-    await asTenant(rig, () => rig.messages.keep(claims));
+    await asTenant(rig, () => rig.messages.renewLease(claims));
     await round(rig);
     expect((await fixture.rowOf(id)).status).toBe('sending');
     expect(sink.received).toHaveLength(0);
@@ -98,7 +97,7 @@ describe('handing messages over once', () => {
     const record = (message: ClaimedMessage, outcome: Outcome) =>
       asTenant(rig, async () => {
         await rig.ledger.record([{ message, outcome }]);
-        await rig.ledger.tellAll();
+        await rig.ledger.publishAll();
       });
     const statusesOf = async (id: string) => (await fixture.endsOf(id)).map(({ status }) => status);
     const sent: Outcome = { status: 'sent', reference: '250 late' };
@@ -143,7 +142,7 @@ describe('handing messages over once', () => {
     const shown = async (id: string) => {
       const { subject_id } = await fixture.rowOf(id);
       await asTenant(rig, () =>
-        rig.db.transaction((tx) => rig.queue.noteArrived(tx, [subject_id])),
+        rig.db.transaction((tx) => rig.queue.recordArrival(tx, [subject_id])),
       );
     };
     const [early, late, reminded] = [await begun(), await begun(), await begun()];
@@ -299,8 +298,8 @@ describe('handing messages over once', () => {
     const sink = await fixture.sink();
     const rig = await fixture.readyRigOn(sink);
     const id = await rig.add(fixture.tenant);
-    const tell = rig.ledger.tellAll.bind(rig.ledger);
-    rig.ledger.tellAll = async () => {
+    const tell = rig.ledger.publishAll.bind(rig.ledger);
+    rig.ledger.publishAll = async () => {
       throw new Error('The connection was lost.');
     };
     await expect(round(rig)).rejects.toThrow('The connection was lost.');
@@ -308,7 +307,7 @@ describe('handing messages over once', () => {
     expect(await rig.messages.late(10, 45, 10)).toEqual([]);
     await fixture.owner.query(`UPDATE messages SET claimed_at = now() - interval '20 seconds'`);
     expect(await rig.messages.late(10, 45, 10)).toEqual([fixture.tenant.organizationId]);
-    rig.ledger.tellAll = tell;
+    rig.ledger.publishAll = tell;
     await Promise.all([round(rig), round(rig)]);
     expect(await fixture.endsOf(id)).toMatchObject([{ messageId: id, status: 'sent' }]);
     expect(sink.received).toHaveLength(1);

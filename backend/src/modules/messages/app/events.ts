@@ -1,10 +1,8 @@
 import { defineEvent } from '../../../kernel/outbox/domain-event.js';
+import type { SettledStatus } from '../domain/message.js';
 
 /** Messages of a business were queued. */
 export const messagesQueued = defineEvent<{ businessId: string }>('messages.queued');
-
-/** Status of a message that was settled. `unconfirmed`: it is unknown whether it was sent. */
-export type SettledStatus = 'sent' | 'failed' | 'unconfirmed' | 'suppressed';
 
 /** Outcome of one message. */
 export interface SettledMessage {

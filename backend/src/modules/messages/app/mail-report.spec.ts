@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { aComplaint, aDeliveryReport } from '../../../../test/support/mail-reports.js';
-import { cleanDetail } from '../domain/mail-notice.js';
+import { cleanDetail } from '../domain/mail-event.js';
 import { readMailReport } from './mail-report.js';
 
 const read = (mail: string) => readMailReport(Buffer.from(mail));

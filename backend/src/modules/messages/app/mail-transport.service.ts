@@ -4,12 +4,12 @@ import { v7 as uuidv7 } from 'uuid';
 import {
   EMAIL,
   oneLine,
-  timeLimit,
   type ChannelProvider,
   type DeliveryResult,
   type OutgoingMessage,
   type StoredMessage,
 } from '../../../../sdk/index.js';
+import { withTimeLimit } from '../../../lib/time-limit.js';
 import { AppConfig } from '../../../kernel/config/config.js';
 import { returnPathOf } from '../domain/return-path.js';
 import { PRODUCT_BRAND } from '../../../lib/email/mail.js';
@@ -110,20 +110,18 @@ export class MailTransport {
     message: OutgoingMessage,
     onTheWay: () => Promise<void>,
   ): Promise<DeliveryResult> {
-    let cancel = (): void => undefined;
-    const late = new Promise<DeliveryResult>((resolve) => {
-      const detail = 'The channel did not answer in time.';
-      cancel = timeLimit(DELIVERY_LIMIT_MS, () => resolve({ outcome: 'unconfirmed', detail }));
-    });
     try {
-      return await Promise.race([channel.deliver(message, onTheWay), late]);
+      const delivery = channel.deliver(message, onTheWay);
+      return await withTimeLimit(
+        DELIVERY_LIMIT_MS,
+        delivery,
+        'The channel did not answer in time.',
+      );
     } catch (error) {
       return {
         outcome: 'unconfirmed',
         detail: error instanceof Error ? error.message : String(error),
       };
-    } finally {
-      cancel();
     }
   }
 

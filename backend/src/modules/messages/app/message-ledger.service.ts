@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { suppressionBy } from '../domain/refusal.js';
-import { CUT_OFF, LEASE_MS } from '../domain/message.js';
+import { CUT_OFF, LEASE_MS, type EndedMessage, type Settlement } from '../domain/message.js';
 import { messagesSettled, type SettledMessage } from './events.js';
-import { MessageRepository, type EndedMessage, type Settlement } from './message.repository.js';
-import { SuppressAddress, type ToSuppress } from './suppress-address.js';
+import { MessageRepository } from '../data/message.repository.js';
+import { SuppressAddress, type ToSuppress } from './suppress-address.use-case.js';
 
 /** Milliseconds before the first retry to record an outcome; each further wait is twice as long. */
 const RECORD_AGAIN_MS = 50;
@@ -55,30 +55,30 @@ export class MessageLedger {
   }
 
   /** Publishes all outcomes of the tenant that were not published yet. */
-  async tellAll(): Promise<void> {
-    while ((await this.db.transaction((tx) => this.tellSome(tx))) === TOLD_AT_ONCE);
+  async publishAll(): Promise<void> {
+    while ((await this.db.transaction((tx) => this.publishSome(tx))) === TOLD_AT_ONCE);
   }
 
-  /** Does the same as `tellAll` in the caller's transaction. */
-  async tell(tx: Tx): Promise<void> {
-    while ((await this.tellSome(tx)) === TOLD_AT_ONCE);
+  /** Does the same as `publishAll` in the caller's transaction. */
+  async publish(tx: Tx): Promise<void> {
+    while ((await this.publishSome(tx)) === TOLD_AT_ONCE);
   }
 
   /**
    * Records that people received messages about these subjects, because they opened or answered one, or followed a link
    * in it. Settles unconfirmed messages.
    */
-  async noteArrived(tx: Tx, subjectIds: readonly string[]): Promise<void> {
-    await this.tellOf(tx, await this.messages.noteArrived(tx, subjectIds));
+  async recordArrival(tx: Tx, subjectIds: readonly string[]): Promise<void> {
+    await this.publishOutcomes(tx, await this.messages.recordArrival(tx, subjectIds));
   }
 
-  private async tellSome(tx: Tx): Promise<number> {
+  private async publishSome(tx: Tx): Promise<number> {
     const ended = await this.messages.takeUntold(tx, TOLD_AT_ONCE);
-    await this.tellOf(tx, ended);
+    await this.publishOutcomes(tx, ended);
     return ended.length;
   }
 
-  private async tellOf(tx: Tx, ended: readonly EndedMessage[]): Promise<void> {
+  private async publishOutcomes(tx: Tx, ended: readonly EndedMessage[]): Promise<void> {
     const groups = Map.groupBy(ended, ({ businessId, kind }) => `${businessId} ${kind}`);
     for (const group of groups.values()) {
       const { businessId, kind } = group[0] as EndedMessage;

@@ -3,7 +3,8 @@ import { Outbox } from '../../../kernel/outbox/outbox.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { messagesQueued } from './events.js';
 import { MessageLedger } from './message-ledger.service.js';
-import { MessageRepository, type NewMessage } from './message.repository.js';
+import { MessageRepository } from '../data/message.repository.js';
+import type { NewMessage } from '../domain/message.js';
 
 /** Queues messages for other modules. */
 @Injectable()
@@ -39,7 +40,7 @@ export class MessageQueue {
   }
 
   /** Releases the held messages of a source. */
-  async letGo(tx: Tx, businessId: string, sourceId: string): Promise<number> {
+  async release(tx: Tx, businessId: string, sourceId: string): Promise<number> {
     const moved = await this.messages.moveOf(tx, sourceId, 'held', 'queued');
     if (moved > 0) await this.outbox.append(tx, messagesQueued, { businessId });
     return moved;
@@ -51,7 +52,7 @@ export class MessageQueue {
    */
   async drop(tx: Tx, sourceId: string, reason: string): Promise<number> {
     const dropped = await this.messages.dropOf(tx, sourceId, reason);
-    if (dropped > 0) await this.ledger.tell(tx);
+    if (dropped > 0) await this.ledger.publish(tx);
     return dropped;
   }
 
@@ -66,8 +67,8 @@ export class MessageQueue {
   }
 
   /** Records that people received messages about these subjects. Unconfirmed messages are settled as "sent". */
-  async noteArrived(tx: Tx, subjectIds: readonly string[]): Promise<void> {
-    await this.ledger.noteArrived(tx, subjectIds);
+  async recordArrival(tx: Tx, subjectIds: readonly string[]): Promise<void> {
+    await this.ledger.recordArrival(tx, subjectIds);
   }
 
   /** Erases the recipients of the messages about these subjects, because a customer was erased. */

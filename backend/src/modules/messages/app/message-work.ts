@@ -4,7 +4,7 @@ import { EventHandlers } from '../../../kernel/outbox/event-handlers.js';
 import { LEASE_MS } from '../domain/message.js';
 import { DeliverMessages } from './deliver-messages.use-case.js';
 import { messagesQueued } from './events.js';
-import { MessageRepository } from './message.repository.js';
+import { MessageRepository } from '../data/message.repository.js';
 
 export const DELIVER_QUEUE = 'messages.deliver';
 const SWEEP_SECONDS = 15;

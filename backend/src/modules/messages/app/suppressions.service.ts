@@ -4,7 +4,7 @@ import { KeyedHash } from '../../../lib/crypto/keyed-hash.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import type { SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
 import { normalAddress, type SuppressionReason } from '../domain/suppression.js';
-import { SuppressionRepository } from './suppression.repository.js';
+import { SuppressionRepository } from '../data/suppression.repository.js';
 
 /** Hashes sent to the database at once. */
 const BATCH = 5_000;

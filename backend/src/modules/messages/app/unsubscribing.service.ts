@@ -5,7 +5,7 @@ import type { SuppressionSource } from '../domain/suppression.js';
 import { messageErrors } from './errors.js';
 import { suppressionChanged } from './events.js';
 import { MessageLedger } from './message-ledger.service.js';
-import { SuppressionRepository, type SuppressedAddress } from './suppression.repository.js';
+import { SuppressionRepository, type SuppressedAddress } from '../data/suppression.repository.js';
 import { UnsubscribeLinks, type UnsubscribeTarget } from './unsubscribe-links.service.js';
 
 /** Lets people unsubscribe from the requests of a business, and resubscribe. Repeating it changes nothing. */
@@ -48,7 +48,7 @@ export class Unsubscribing {
     await this.db.run(organizationId, () =>
       this.db.transaction(async (tx) => {
         // The email has evidently arrived.
-        if (subjectId) await this.ledger.noteArrived(tx, [subjectId]);
+        if (subjectId) await this.ledger.recordArrival(tx, [subjectId]);
         if (await act(tx, { addressHash, businessId })) {
           await this.outbox.append(tx, suppressionChanged, {
             businessId,

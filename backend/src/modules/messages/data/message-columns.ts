@@ -1,8 +1,12 @@
 import type { Prisma } from '../../../kernel/tenancy/tenant-prisma.js';
-import type { SettledStatus } from '../app/events.js';
-import type { ClaimedMessage, EndedMessage } from '../app/message.repository.js';
-import type { Message, MessageStatus } from '../domain/message.js';
-import type { ClaimedRow, EndedRow } from './sql-message.rows.js';
+import type {
+  ClaimedMessage,
+  EndedMessage,
+  Message,
+  MessageStatus,
+  SettledStatus,
+} from '../domain/message.js';
+import type { ClaimedRow, EndedRow } from './message.rows.js';
 
 /** Prisma selection of the message fields shown to users. */
 export const MESSAGE = {

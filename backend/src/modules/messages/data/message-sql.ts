@@ -1,5 +1,5 @@
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
-import type { ClaimedMessage } from '../app/message.repository.js';
+import type { ClaimedMessage } from '../domain/message.js';
 
 /**
  * Written so that the planner does not use the partial index for this status: its dead entries pile up, and the primary

@@ -72,3 +72,64 @@ export function outcomeOf(
         : { status: 'queued', error: result.detail, againInMs };
   }
 }
+
+/** Identifies a message, its subject and its source. */
+export interface MessageSubject {
+  messageId: string;
+  subjectId: string;
+  /** Id of the source it belongs to, such as a campaign; null when it belongs to none. */
+  sourceId: string | null;
+  /** Data that was queued with the message; null when there is none. */
+  context: object | null;
+}
+
+/** Status of a message that was settled. `unconfirmed`: it is unknown whether it was sent. */
+export type SettledStatus = 'sent' | 'failed' | 'unconfirmed' | 'suppressed';
+
+/** A message to be sent. */
+export interface NewMessage {
+  businessId: string;
+  /** Kind of the message; selects its composer. */
+  kind: string;
+  subjectId: string;
+  /** Messages with the same key are sent only once. */
+  idempotencyKey: string;
+  recipient: string;
+  /** Id of the medium; email when omitted. */
+  channel?: string | undefined;
+  /** Id of the source, such as a campaign: all messages of a source can be held or dropped together. */
+  sourceId?: string | undefined;
+  /** Data passed to the composer and published with the outcome; small, and without personal data. */
+  context?: object | undefined;
+  /** Milliseconds to wait before it is sent; none when omitted. */
+  delayMs?: number | undefined;
+}
+
+/** A message claimed by an attempt to send it. */
+export interface ClaimedMessage extends MessageSubject {
+  businessId: string;
+  kind: string;
+  channel: string;
+  /** Counts from 1. */
+  attempt: number;
+}
+
+/** Outcome of an attempt, and the email that was composed for it. */
+export interface Settlement {
+  message: ClaimedMessage;
+  outcome: Outcome;
+  mail?: { to: string; subject: string } | undefined;
+}
+
+/** A message that was settled. */
+export interface EndedMessage extends MessageSubject {
+  businessId: string;
+  kind: string;
+  /** Id of the medium. */
+  channel: string;
+  status: SettledStatus;
+  /** Reason it was not sent. */
+  reason: string | null;
+  /** Null once erased. */
+  recipient: string | null;
+}

@@ -8,7 +8,7 @@ import { ApiTags, documentedMethod } from '../../../kernel/http/documentation.js
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import '../../../kernel/http/fastify-request.js';
 import type { KnownMedium } from '../../../kernel/plugins/plugins.js';
-import { TakeChannelNews } from '../app/channel-news.use-case.js';
+import { RecordChannelEvent } from '../app/record-channel-event.use-case.js';
 import { messageErrors } from '../app/errors.js';
 import { Media } from '../app/media.service.js';
 import { channelsSchema, mediaSchema, mediumId, type MediumView } from './channel.schemas.js';
@@ -19,7 +19,7 @@ import { channelsSchema, mediaSchema, mediumId, type MediumView } from './channe
 export class ChannelsController {
   constructor(
     private readonly media: Media,
-    private readonly news: TakeChannelNews,
+    private readonly events: RecordChannelEvent,
     private readonly config: AppConfig,
   ) {}
 
@@ -92,7 +92,7 @@ export class ChannelsController {
       ...(signedBody && { json: signedBody.toString('utf8') }),
     });
     if (!heard) throw messageErrors['email-events-unproven']();
-    await this.news.run(heard.news, medium);
+    await this.events.run(heard.event, medium);
     void reply.type(heard.answer.type);
     return heard.answer.body;
   }

@@ -8,7 +8,7 @@ import '../../../kernel/http/fastify-request.js';
 import { messageErrors } from '../app/errors.js';
 import { MailEventProof, TOLERANCE_SECONDS } from '../app/mail-event-proof.js';
 import { readMailReport } from '../app/mail-report.js';
-import { TakeMailNotices, type TakenNotices } from '../app/take-mail-notices.use-case.js';
+import { RecordMailEvents, type RecordedMailEvents } from '../app/record-mail-events.use-case.js';
 import { mailEventsSchema, takenSchema } from './email-events.schemas.js';
 
 const SIGNATURE = 'email-events-signature';
@@ -31,7 +31,7 @@ const rateLimit = { points: 6_000, windowSeconds: 60 };
 export class MailEventsController {
   constructor(
     private readonly proof: MailEventProof,
-    private readonly takeNotices: TakeMailNotices,
+    private readonly takeNotices: RecordMailEvents,
   ) {}
 
   @Post()
@@ -67,7 +67,7 @@ export class MailEventsController {
     @Req() request: FastifyRequest,
     @Headers(SIGNATURE) signature: string | undefined,
     @Body({ schema: mailEventsSchema }) events: z.output<typeof mailEventsSchema>,
-  ): Promise<TakenNotices> {
+  ): Promise<RecordedMailEvents> {
     this.proof.assertSigned(signature, request.signedBody ?? NOTHING);
     return this.takeNotices.run(events);
   }
@@ -110,7 +110,7 @@ export class MailEventsController {
   async receiveReport(
     @Req() request: FastifyRequest,
     @Headers('authorization') authorization: string | undefined,
-  ): Promise<TakenNotices> {
+  ): Promise<RecordedMailEvents> {
     this.proof.assertSecret(authorization);
     const notice = await readMailReport(request.body as Buffer).catch(() => {
       throw messageErrors['email-events-unreadable']();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanDetail, NOTICES } from '../domain/mail-notice.js';
+import { cleanDetail, MAIL_EVENTS } from '../domain/mail-event.js';
 import { messageOfMailId } from '../domain/return-path.js';
 
 /** Maximum number of events in one call. */
@@ -16,9 +16,11 @@ const messageId = z
 const mailEventSchema = z
   .object({
     messageId,
-    event: z.enum(NOTICES, { error: `Please send one of these: ${NOTICES.join(', ')}.` }).meta({
-      description: 'Kind of event. `complained`: the recipient marked the email as spam.',
-    }),
+    event: z
+      .enum(MAIL_EVENTS, { error: `Please send one of these: ${MAIL_EVENTS.join(', ')}.` })
+      .meta({
+        description: 'Kind of event. `complained`: the recipient marked the email as spam.',
+      }),
     permanent: z.boolean().default(true).meta({
       description: 'For `bounced`. True: the address does not exist. False: it can be tried again.',
     }),

@@ -8,7 +8,7 @@ import { decodeCursor, pageQuery, type Page } from '../../../kernel/pagination.j
 import { withoutPicture } from '../../../lib/email/mail.js';
 import { id } from '../../../lib/schemas.js';
 import { MailTransport } from '../app/mail-transport.service.js';
-import { MessageRepository } from '../app/message.repository.js';
+import { MessageRepository } from '../data/message.repository.js';
 import type { Message } from '../domain/message.js';
 import { messageDetailSchema, messageSchema } from './message.schemas.js';
 

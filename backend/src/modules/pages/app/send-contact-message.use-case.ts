@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Brands } from '../../../kernel/brands/brands.js';
 import { AppConfig } from '../../../kernel/config/config.js';
-import type { Logger } from '../../../lib/log/logging.js';
-import { LOGGER } from '../../../lib/log/log.token.js';
+import { LOGGER, type Logger } from '../../../lib/log/logger.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { Accounts } from '../../auth/public.js';
 import { MailTransport } from '../../messages/public.js';
@@ -34,7 +33,7 @@ export class SendContactMessage {
    * sent.
    * @throws AppError 503 when it could not be sent: the visitor keeps the text and can retry
    */
-  async execute(message: ContactMessage, { host, language }: ContactVisit): Promise<void> {
+  async run(message: ContactMessage, { host, language }: ContactVisit): Promise<void> {
     const tenant = await this.brands.tenantAtHost(host);
     const owner = tenant && (await this.ownerOf(tenant.organizationId));
     const { contactEmail } = this.config.mailIdentity;

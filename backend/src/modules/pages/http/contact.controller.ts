@@ -42,6 +42,6 @@ export class ContactController {
   ): Promise<void> {
     assertSameOrigin(request);
     const language = requestLanguage(request);
-    await this.messages.execute(body, { host: request.host, language });
+    await this.messages.run(body, { host: request.host, language });
   }
 }

@@ -2,14 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { AppError } from '../../../kernel/errors/app-error.js';
 import { JobQueue } from '../../../kernel/jobs/job-queue.js';
-import type { Log } from '../../../lib/log/log.js';
-import { LOGGER } from '../../../lib/log/log.token.js';
+import { LOGGER, type Logger } from '../../../lib/log/logger.js';
 import { inSequence } from '../../../lib/in-sequence.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantErasure } from '../../../kernel/tenancy/tenant-erasure.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { AccountDeletion } from '../../auth/public.js';
-import { ClosureStore } from './closure.store.js';
+import { ClosureRepository } from '../data/closure.repository.js';
 
 export const ACCOUNT_QUEUE = 'privacy.accounts';
 const SWEEP_SECONDS = 30;
@@ -30,10 +29,10 @@ export class Endings implements OnModuleInit {
     private readonly db: TenantDb,
     private readonly jobs: JobQueue,
     private readonly deletion: AccountDeletion,
-    private readonly closures: ClosureStore,
+    private readonly closures: ClosureRepository,
     private readonly erasure: TenantErasure,
     private readonly outbox: Outbox,
-    @Inject(LOGGER) private readonly log: Log,
+    @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
   onModuleInit(): void {

@@ -33,7 +33,7 @@ export class ExportAccount {
   ) {}
 
   /** @param cookie cookie of the request, whose session is marked in the list */
-  async execute(userId: string, cookie: string | undefined): Promise<AccountExport> {
+  async run(userId: string, cookie: string | undefined): Promise<AccountExport> {
     const profile = await this.accounts.person(userId);
     if (!profile) throw kernelErrors.unauthenticated();
     const organizations: AccountExport['organizations'] = [];

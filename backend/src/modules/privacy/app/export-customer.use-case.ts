@@ -29,7 +29,7 @@ export class ExportCustomer {
   ) {}
 
   /** @throws AppError 404 when the customer was erased */
-  async execute(customerId: string): Promise<CustomerExport> {
+  async run(customerId: string): Promise<CustomerExport> {
     const customer = await this.customers.read(customerId);
     const records = await this.records.ofCustomer(customerId);
     const { businessId } = customer;

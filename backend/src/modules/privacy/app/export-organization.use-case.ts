@@ -45,7 +45,7 @@ export class ExportOrganization {
    * ends.
    * @throws AppError 429 while another export of the organization is running, 413 when the archive gets too large
    */
-  async execute(): Promise<MadeFile> {
+  async run(): Promise<MadeFile> {
     const folder = await mkdtemp(join(tmpdir(), 'organization-data-'));
     const file = await open(join(folder, 'archive.zip'), 'wx+', 0o600);
     await rm(folder, { recursive: true });

@@ -2,14 +2,13 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Brands } from '../../../kernel/brands/brands.js';
 import { randomToken, sha256 } from '../../../lib/crypto/tokens.js';
 import { JobQueue } from '../../../kernel/jobs/job-queue.js';
-import type { Log } from '../../../lib/log/log.js';
-import { LOGGER } from '../../../lib/log/log.token.js';
+import { LOGGER, type Logger } from '../../../lib/log/logger.js';
 import { EventHandlers } from '../../../kernel/outbox/event-handlers.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { Accounts } from '../../auth/public.js';
 import { MailTransport } from '../../messages/public.js';
 import { closureMail } from './closure-mail.js';
-import { ClosureStore } from './closure.store.js';
+import { ClosureRepository } from '../data/closure.repository.js';
 import { organizationClosed } from './events.js';
 
 export const CLOSURE_MAIL_QUEUE = 'privacy.closure-mail';
@@ -24,8 +23,8 @@ export class SendClosureMail implements OnModuleInit {
     private readonly accounts: Accounts,
     private readonly brands: Brands,
     private readonly transport: MailTransport,
-    private readonly closures: ClosureStore,
-    @Inject(LOGGER) private readonly log: Log,
+    private readonly closures: ClosureRepository,
+    @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
   onModuleInit(): void {

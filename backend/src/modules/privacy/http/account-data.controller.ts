@@ -5,7 +5,7 @@ import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { FILE_HEADERS } from '../../../kernel/http/file-answer.js';
 import { callerOf, SessionCookie, SETS_SESSION } from '../../auth/public.js';
-import { DeleteAccount } from '../app/delete-account.use-case.js';
+import { AccountErasure } from '../app/account-erasure.service.js';
 import { ExportAccount, type AccountExport } from '../app/export-account.use-case.js';
 import {
   accountExportSchema,
@@ -21,7 +21,7 @@ import {
 export class AccountDataController {
   constructor(
     private readonly exportAccount: ExportAccount,
-    private readonly deleteAccount: DeleteAccount,
+    private readonly deleteAccount: AccountErasure,
     private readonly cookie: SessionCookie,
   ) {}
 
@@ -46,7 +46,7 @@ export class AccountDataController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AccountExport> {
-    const data = await this.exportAccount.execute(callerOf(request).id, this.cookie.read(request));
+    const data = await this.exportAccount.run(callerOf(request).id, this.cookie.read(request));
     reply.header('content-disposition', 'attachment; filename="account-data.json"');
     return data;
   }
@@ -100,10 +100,7 @@ export class AccountDataController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    await this.deleteAccount.execute(
-      { userId: callerOf(request).id, address: request.ip },
-      password,
-    );
+    await this.deleteAccount.erase({ userId: callerOf(request).id, address: request.ip }, password);
     this.cookie.clear(reply);
   }
 }

@@ -142,7 +142,7 @@ describe("a person's account", () => {
     await client.register('unpaid@accounts.example');
     await client.ok('POST', '/api/businesses', { name: 'Paid for' });
     jest
-      .spyOn(test.app.get(EndSubscription, { strict: false }), 'now')
+      .spyOn(test.app.get(EndSubscription, { strict: false }), 'run')
       .mockRejectedValue(new AppError('billing.provider-unavailable', 503, 'Out of reach.'));
     expect((await remove(client)).statusCode).toBe(503);
     expect((await client.call('GET', '/api/auth/user')).statusCode).toBe(200);

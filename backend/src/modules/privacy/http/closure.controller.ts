@@ -4,8 +4,8 @@ import { anyone, mayInOrganization } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { callerOf } from '../../auth/public.js';
-import { CloseOrganization, GRACE_DAYS } from '../app/close-organization.use-case.js';
-import type { Closure } from '../app/closure.store.js';
+import { GRACE_DAYS, OrganizationClosure } from '../app/organization-closure.service.js';
+import type { Closure } from '../data/closure.repository.js';
 import {
   closeBody,
   closurePreviewSchema,
@@ -23,7 +23,7 @@ import {
 @ApiTags('Privacy')
 @Controller('api/organizations')
 export class ClosureController {
-  constructor(private readonly closing: CloseOrganization) {}
+  constructor(private readonly closing: OrganizationClosure) {}
 
   @Get('closure')
   @Endpoint({
@@ -69,7 +69,7 @@ export class ClosureController {
     @Body({ schema: closeBody }) body: CloseBody,
     @Req() request: FastifyRequest,
   ): Promise<Closure> {
-    return this.closing.execute(
+    return this.closing.close(
       { userId: callerOf(request).id, address: request.ip },
       { name: body.name, password: body.password },
     );

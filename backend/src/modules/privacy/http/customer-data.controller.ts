@@ -35,7 +35,7 @@ export class CustomerDataController {
     @Param('id', { schema: id }) customerId: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CustomerExport> {
-    const data = await this.exportCustomer.execute(customerId);
+    const data = await this.exportCustomer.run(customerId);
     reply.header('content-disposition', 'attachment; filename="customer-data.json"');
     return data;
   }

@@ -33,7 +33,7 @@ export class OrganizationDataController {
   async export(
     @Query({ schema: organizationQuery }) _query: OrganizationQuery,
   ): Promise<StreamableFile> {
-    const { content, bytes, name } = await this.exportOrganization.execute();
+    const { content, bytes, name } = await this.exportOrganization.run();
     return new StreamableFile(content, {
       type: 'application/zip',
       length: bytes,

@@ -6,10 +6,10 @@ import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { MessageQueue } from '../../messages/public.js';
 import { REVIEW_REQUESTS } from '../domain/entitlements.js';
 import { CANCELED, type ReviewRequest } from '../domain/review-request.js';
-import { CancelableRequestRepository } from './cancelable-request.repository.js';
+import { CancelableRequestRepository } from '../data/cancelable-request.repository.js';
 import { requestErrors } from './errors.js';
 import { reviewRequestCanceled } from './events.js';
-import { ReviewRequestRepository } from './review-request.repository.js';
+import { ReviewRequestRepository } from '../data/review-request.repository.js';
 
 /** Cancels a review request to one customer that was not sent yet. */
 @Injectable()

@@ -4,7 +4,7 @@ import { Outbox } from '../../../kernel/outbox/outbox.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { REQUEST_LIFETIME_DAYS } from '../domain/review-request.js';
 import { pastRequestAdded } from './events.js';
-import { ReviewRequestRepository } from './review-request.repository.js';
+import { ReviewRequestRepository } from '../data/review-request.repository.js';
 
 const DAY_MS = 86_400_000;
 

@@ -6,7 +6,7 @@ import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { MessageQueue } from '../../messages/public.js';
 import { reviewRequestMailOpened } from './events.js';
-import { ReviewRequestRepository } from './review-request.repository.js';
+import { ReviewRequestRepository } from '../data/review-request.repository.js';
 
 /**
  * Detects that emails were opened, by a picture in them. The picture's URL contains the request, sealed with
@@ -41,7 +41,7 @@ export class MailOpens {
       this.db.transaction(async (tx) => {
         const parties = await this.requests.markMailOpened(tx, reviewRequestId);
         if (!parties) return;
-        await this.messages.noteArrived(tx, [reviewRequestId]);
+        await this.messages.recordArrival(tx, [reviewRequestId]);
         const { businessId, customerId } = parties;
         await this.outbox.append(tx, reviewRequestMailOpened, {
           businessId,

@@ -5,7 +5,7 @@ import { TenantLookup } from '../../../kernel/tenancy/tenant-lookup.js';
 import { answerFingerprint, isDemoAnswer, takesAnswer } from '../domain/request-answer.js';
 import { requestErrors } from './errors.js';
 import { reviewRequestRated } from './events.js';
-import { ReviewRequestRepository } from './review-request.repository.js';
+import { ReviewRequestRepository } from '../data/review-request.repository.js';
 
 /** Ids and token with which an answer names its request. */
 interface Addressed {

@@ -13,7 +13,7 @@ import { REQUEST_LIFETIME_DAYS } from '../domain/review-request.js';
 import { reviewRequestsProgressed, reviewsRequested } from './events.js';
 import { LinkTokens } from './link-tokens.js';
 import { REVIEW_REQUEST_MESSAGE } from './review-request.composer.js';
-import { ReviewRequestRepository } from './review-request.repository.js';
+import { ReviewRequestRepository } from '../data/review-request.repository.js';
 
 /** Source that requests belong to, such as a campaign. */
 export interface AskSource {

@@ -10,11 +10,11 @@ import {
   Suppressions,
   type SettledMessage,
 } from '../../messages/public.js';
-import { UNCONFIRMED } from '../domain/review-request.js';
+import { UNCONFIRMED, type RequestParties } from '../domain/review-request.js';
 import { isAgain } from '../domain/sent-again.js';
 import { reviewRequestRated, reviewRequestsProgressed, type RequestProgressed } from './events.js';
 import { REVIEW_REQUEST_MESSAGE } from './review-request.composer.js';
-import { ReviewRequestRepository, type RequestParties } from './review-request.repository.js';
+import { ReviewRequestRepository } from '../data/review-request.repository.js';
 
 /** Updates review requests when their messages are settled or their customers are erased. */
 @Injectable()
@@ -43,7 +43,7 @@ export class RequestProgress implements OnModuleInit {
     });
     this.handlers.on(reviewRequestRated, 'requests.note-arrival', async ({ payload }, tx) => {
       // The link's token is only in the message, so the message has arrived.
-      if (payload.byLink) await this.messages.noteArrived(tx, [payload.reviewRequestId]);
+      if (payload.byLink) await this.messages.recordArrival(tx, [payload.reviewRequestId]);
     });
     this.handlers.on(customerErased, 'requests.end-requests', async ({ payload }, tx) => {
       const requestIds = await this.requests.expireOf(tx, payload.customerId);

@@ -10,9 +10,9 @@ import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { MessageQueue } from '../../messages/public.js';
 import { DEMO_REQUEST, DEMO_TOKEN } from '../domain/demo-request.js';
 import { requestErrors } from './errors.js';
-import { statusAt, type RequestStatus } from '../domain/review-request.js';
+import { statusAt, type RequestStatus, type TokenTarget } from '../domain/review-request.js';
 import { reviewRequestOpened } from './events.js';
-import { ReviewRequestRepository, type TokenTarget } from './review-request.repository.js';
+import { ReviewRequestRepository } from '../data/review-request.repository.js';
 
 /** Data of the customer page. */
 export interface ReviewLink {
@@ -67,7 +67,7 @@ export class ReviewLinks implements LinkLanguages, OnModuleInit {
     const { id, organizationId, businessId, customerId } = await this.target(token);
     await this.db.run(organizationId, () =>
       this.db.transaction(async (tx) => {
-        await this.messages.noteArrived(tx, [id]);
+        await this.messages.recordArrival(tx, [id]);
         if (await this.requests.markOpened(tx, id)) {
           await this.outbox.append(tx, reviewRequestOpened, {
             businessId,

@@ -24,7 +24,7 @@ import { MailOpens } from './mail-opens.service.js';
 import { requestWriterPort, type RequestText, type WrittenTo } from './request-writer.js';
 import { reviewRequestMail } from './review-request-mail.js';
 import { reviewRequestText } from './review-request-text.js';
-import { ReviewRequestRepository } from './review-request.repository.js';
+import { ReviewRequestRepository } from '../data/review-request.repository.js';
 
 /** Reason a message was not sent: its business was suspended meanwhile. */
 const BUSINESS_SUSPENDED = 'business-suspended';

@@ -13,9 +13,9 @@ import type {
 } from '../../businesses/public.js';
 import type { Media, Suppressions } from '../../messages/public.js';
 import type { ReviewRequest } from '../domain/review-request.js';
-import type { AudienceRepository } from './audience.repository.js';
+import type { AudienceRepository } from '../data/audience.repository.js';
 import type { RequestMaker } from './request-maker.js';
-import type { ReviewRequestRepository } from './review-request.repository.js';
+import type { ReviewRequestRepository } from '../data/review-request.repository.js';
 import {
   SendReviewRequest,
   type Recipient,

@@ -17,14 +17,14 @@ import {
 } from '../../businesses/public.js';
 import { REVIEW_REQUESTS } from '../domain/entitlements.js';
 import { Media, Suppressions } from '../../messages/public.js';
-import { AudienceRepository } from './audience.repository.js';
+import { AudienceRepository } from '../data/audience.repository.js';
 import { requestErrors } from './errors.js';
 import { addressesOf, suppressionReason } from '../domain/suppression-reason.js';
 import { isRecent } from '../domain/request-eligibility.js';
 import { mediumBarrierAt } from '../domain/medium-barriers.js';
 import type { ReviewRequest } from '../domain/review-request.js';
 import { RequestMaker, type MadeRequest } from './request-maker.js';
-import { ReviewRequestRepository } from './review-request.repository.js';
+import { ReviewRequestRepository } from '../data/review-request.repository.js';
 import { requestsSettings } from './settings.js';
 
 /** Customer to ask: one from the list, or one to add to it. */

@@ -14,11 +14,11 @@ import {
   type SkipReason,
 } from '../domain/request-eligibility.js';
 import { addressFor } from '../domain/medium-rules.js';
-import { AudienceRepository } from './audience.repository.js';
+import { AudienceRepository } from '../data/audience.repository.js';
 import { RequestBarriers } from './request-barriers.service.js';
 import { RequestMaker, type AskSource, type MadeRequest, type Reminder } from './request-maker.js';
 import { asAgain } from '../domain/sent-again.js';
-import { RemindableRequestRepository } from './remindable-request.repository.js';
+import { RemindableRequestRepository } from '../data/remindable-request.repository.js';
 
 /** Result of asking one customer. */
 export type SentOrSkipped = MadeRequest | { customerId: string; skipped: SkipReason };

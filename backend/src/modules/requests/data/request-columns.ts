@@ -1,6 +1,11 @@
-import type { RequestParties, TokenTarget } from '../app/review-request.repository.js';
-import { statusAt, type AddressedRequest, type ReviewRequest } from '../domain/review-request.js';
-import type { PartiesRow, RequestRow, TargetRow } from './sql-review-request.rows.js';
+import {
+  statusAt,
+  type RequestParties,
+  type TokenTarget,
+  type AddressedRequest,
+  type ReviewRequest,
+} from '../domain/review-request.js';
+import type { PartiesRow, RequestRow, TargetRow } from './review-request.rows.js';
 
 export function toRequest(row: RequestRow): ReviewRequest {
   return {

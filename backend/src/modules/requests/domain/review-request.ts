@@ -73,3 +73,39 @@ const isOpen = (status: RequestStatus): boolean =>
 export function statusAt(status: RequestStatus, expiresAt: Date, now: Date): RequestStatus {
   return isOpen(status) && expiresAt.getTime() <= now.getTime() ? 'expired' : status;
 }
+
+/** Request that a link's token belongs to, read before the tenant is known. */
+export interface TokenTarget {
+  id: string;
+  organizationId: string;
+  businessId: string;
+  customerId: string;
+  status: RequestStatus;
+  expiresAt: Date;
+  businessName: string;
+  /** True when the business offers everyone the public path, whatever their rating. */
+  publicPathForAll: boolean;
+  languages: { customer: string | null; business: string | null };
+}
+
+/** A request locked for its answer. */
+export interface AnswerableRequest {
+  id: string;
+  status: RequestStatus;
+  expiresAt: Date;
+  answerId: string | null;
+  /** Rating of the answer. */
+  answerRating: number | null;
+  answerFingerprint: string | null;
+  customerName: string;
+}
+
+/** Ids of a request, its business and its customer. */
+export interface RequestParties {
+  id: string;
+  businessId: string;
+  customerId: string;
+}
+
+/** A request whose message was sent; `isFirst` is true for its first message. */
+export type SentRequest = RequestParties & { isFirst: boolean };

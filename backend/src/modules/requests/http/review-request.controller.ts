@@ -11,7 +11,7 @@ import { id } from '../../../lib/schemas.js';
 import { CancelReviewRequest } from '../app/cancel-review-request.use-case.js';
 import { ReviewLinks, type ReviewLink } from '../app/review-link.service.js';
 import { RequestSenders, SEND_REQUESTS } from '../app/request-senders.js';
-import { ReviewRequestRepository } from '../app/review-request.repository.js';
+import { ReviewRequestRepository } from '../data/review-request.repository.js';
 import { SendReviewRequest } from '../app/send-review-request.use-case.js';
 import { REQUEST_COOLDOWN_DAYS } from '../../../rules/request-cooldown.js';
 import { REQUEST_LIFETIME_DAYS, type ReviewRequest } from '../domain/review-request.js';

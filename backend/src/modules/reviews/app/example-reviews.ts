@@ -6,7 +6,7 @@ import { PUBLIC_RATING } from '../../../rules/ratings.js';
 import { AnswerRepository, isUrgent } from '../../answers/public.js';
 import { BusinessStatsService } from '../../businesses/public.js';
 import { reviewAnswered, reviewPublished, reviewReplied } from './events.js';
-import { ReviewRepository } from './review.repository.js';
+import { ReviewRepository } from '../data/review.repository.js';
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AnswerRepository, AnswerTexts, type LatestReply } from '../../answers/public.js';
-import { ReviewRepository } from './review.repository.js';
+import { ReviewRepository } from '../data/review.repository.js';
 
 /** Texts of the current tenant's reviews, for a module that analyzes and answers them. */
 @Injectable()

@@ -9,7 +9,7 @@ import { BusinessDirectory, BusinessStatsService } from '../../businesses/public
 import { RequestAnswers, requestErrors } from '../../requests/public.js';
 import type { Review, ReviewSubmission } from '../domain/review.js';
 import { reviewPublished } from './events.js';
-import { ReviewRepository } from './review.repository.js';
+import { ReviewRepository } from '../data/review.repository.js';
 
 /** Error message for a rating that is not published. */
 const NOT_PUBLISHED = `Only ${PUBLIC_RATING} stars are published: send 1 to ${PUBLIC_RATING - 1} stars as private feedback.`;

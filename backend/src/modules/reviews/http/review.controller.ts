@@ -6,8 +6,8 @@ import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { decodeCursor, type Page } from '../../../kernel/pagination.js';
 import { id } from '../../../lib/schemas.js';
-import { ReplyToReview } from '../app/reply-to-review.use-case.js';
-import { ReviewRepository } from '../app/review.repository.js';
+import { ReviewReplies } from '../app/review-replies.service.js';
+import { ReviewRepository } from '../data/review.repository.js';
 import { SubmitReview } from '../app/submit-review.use-case.js';
 import type { Review } from '../domain/review.js';
 import {
@@ -23,7 +23,7 @@ export class ReviewController {
   constructor(
     private readonly reviews: ReviewRepository,
     private readonly submitReview: SubmitReview,
-    private readonly replyToReview: ReplyToReview,
+    private readonly replies: ReviewReplies,
   ) {}
 
   @Get('businesses/:id/reviews')
@@ -98,6 +98,6 @@ export class ReviewController {
     @Param('id', { schema: id }) reviewId: string,
     @Body({ schema: replyToReviewSchema }) body: z.output<typeof replyToReviewSchema>,
   ): Promise<Review> {
-    return this.replyToReview.run(reviewId, body.message);
+    return this.replies.reply(reviewId, body.message);
   }
 }

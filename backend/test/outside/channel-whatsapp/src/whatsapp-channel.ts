@@ -3,7 +3,7 @@ import {
   meaningOfReply,
   withinTime,
   type ChannelCall,
-  type ChannelNews,
+  type ChannelEvent,
   type ChannelProvider,
   type DeliveryResult,
   type OutgoingMessage,
@@ -69,7 +69,7 @@ export class WhatsAppChannel implements ChannelProvider {
     if (signature.length !== expected.length || !timingSafeEqual(signature, expected))
       return undefined;
     return {
-      news: newsOf(JSON.parse(json) as Report),
+      event: eventOf(JSON.parse(json) as Report),
       answer: { type: 'text/plain', body: 'thanks' },
     };
   }
@@ -77,7 +77,7 @@ export class WhatsAppChannel implements ChannelProvider {
   async close(): Promise<void> {}
 }
 
-function newsOf({ message: messageId = '', status, from = '', text = '' }: Report): ChannelNews {
+function eventOf({ message: messageId = '', status, from = '', text = '' }: Report): ChannelEvent {
   if (status === 'delivered') return { kind: 'delivered', messageId };
   if (status === 'failed')
     return { kind: 'bounced', messageId, permanent: false, detail: 'It was not delivered.' };

@@ -1,5 +1,5 @@
 import type { Figures } from '../../domain/figures.js';
-import type { Insight } from '../read-insight.use-case.js';
+import type { Insight } from '../insights.service.js';
 import { drawQuiet, drawTitle, type Place, type Sheet } from './sheet.js';
 
 const STARS = ['5', '4', '3', '2', '1'] as const;

@@ -1,5 +1,5 @@
 import type { Figures } from '../../domain/figures.js';
-import type { Insight } from '../read-insight.use-case.js';
+import type { Insight } from '../insights.service.js';
 import { CONTENT, drawRule, MARGIN, type Sheet } from './sheet.js';
 
 interface Headline {

@@ -1,2 +1,0 @@
-/** Injects the process's log (`Logger` of http/logging). */
-export const LOGGER = Symbol('logger');

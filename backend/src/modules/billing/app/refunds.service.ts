@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
+import { mailOf } from '../domain/billing-mail.js';
+import type { Subscription } from '../domain/subscription.js';
+import { refundableUntil } from '../domain/billing-periods.js';
+import { BillingMails } from './billing-mails.service.js';
+import { billingErrors } from './errors.js';
+import { HistoryRepository } from '../data/history.repository.js';
+import { Payments } from './payments.js';
+import { SubscriptionRepository } from '../data/subscription.repository.js';
+import { SyncSubscription } from './sync-subscription.use-case.js';
+
+/**
+ * Refunds the payment and ends the subscription. The request is stored first, so that the refund is completed
+ * however often, and wherever, it is interrupted.
+ */
+@Injectable()
+export class Refunds {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly subscriptions: SubscriptionRepository,
+    private readonly payments: Payments,
+    private readonly sync: SyncSubscription,
+    private readonly history: HistoryRepository,
+    private readonly mails: BillingMails,
+  ) {}
+
+  /**
+   * Two clicks make one refund. An organization gets only one: otherwise nobody would ever have to pay.
+   * @throws AppError 409 outside the refund period, or after an earlier refund
+   */
+  async request(now = new Date()): Promise<void> {
+    const subscription = await this.subscriptions.findCurrent();
+    if (!subscription) throw billingErrors['not-subscribed']();
+    if (!this.payments.holds(subscription)) throw billingErrors['not-refundable']();
+    if (!subscription.refundAskedAt) {
+      if (!refundableUntil(subscription, now) || (await this.subscriptions.wasRefunded()))
+        throw billingErrors['not-refundable']();
+      await this.db.transaction((tx) => this.subscriptions.askRefund(tx, subscription.id));
+    }
+    await this.finish({ ...subscription, refundAskedAt: now });
+  }
+
+  /** Completes a refund that was requested; does nothing when none was, or when it is done. */
+  async finish(subscription: Subscription): Promise<void> {
+    const { id, reference, refundAskedAt, refundedAt } = subscription;
+    if (!refundAskedAt || refundedAt || reference === null) return;
+    if (!this.payments.holds(subscription)) return;
+    const money = await this.payments.ask((provider) => provider.refund(reference, `refund:${id}`));
+    if (!money) {
+      await this.subscriptions.dropRefund(id);
+      throw billingErrors['not-refundable']();
+    }
+    await this.payments.ask((provider) => provider.cancel(reference, 'now'));
+    const ended = await this.sync.run(id);
+    await this.db.transaction(async (tx) => {
+      if (!ended || !(await this.subscriptions.noteRefund(tx, id))) return;
+      const { plan } = ended;
+      await this.history.add(tx, id, { code: 'refunded', plan, ...money });
+      const mail = mailOf({ code: 'refunded', plan });
+      if (mail) await this.mails.queue(tx, id, mail);
+    });
+  }
+}

@@ -1,0 +1,320 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import {
+  currentOrganizationId,
+  requireOrganizationId,
+} from '../../../kernel/tenancy/tenant-context.js';
+import { sqlState, TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { TenantPrisma, type Prisma } from '../../../kernel/tenancy/tenant-prisma.js';
+import { randomToken } from '../../../lib/crypto/tokens.js';
+import {
+  CLAIM_DAYS,
+  type CheckedClaim,
+  type HostClaim,
+  type HostNotice,
+  type HostState,
+} from '../domain/host-claim.js';
+import type {
+  ClaimCountsRow,
+  HostOwnerRow,
+  ReleasedClaimRow,
+  RivalClaimRow,
+} from './branding-hosts.rows.js';
+
+/** A claim of any organization, with the fields that a check of another one's claim needs. */
+export interface RivalClaim {
+  organizationId: string;
+  host: string;
+  state: HostState | 'released';
+  token: string;
+}
+
+/** `taken`: another organization has the domain in force; `stale`: the claim was changed or removed meanwhile. */
+export type SaveOutcome = 'saved' | 'taken' | 'stale';
+
+/** A domain of an organization. */
+export interface HostOwner {
+  organizationId: string;
+  host: string;
+}
+
+/** Numbers of claims, for the limits on them. */
+export interface ClaimCounts {
+  /** Claims that were not given up. */
+  current: number;
+  /** Claims of the last 7 days, including those given up after they were in force. */
+  recent: number;
+  /** Seconds until the oldest of those is more than 7 days old. */
+  resetSeconds: number;
+}
+
+/** An email about a domain that is still to be sent to owners. */
+export interface PendingNotice {
+  notice: HostNotice;
+  noticeAt: Date;
+  sentTo: string[];
+  firstFailedAt: Date | null;
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+const CLAIM = {
+  host: true,
+  state: true,
+  token: true,
+  method: true,
+  verifiedAt: true,
+  lastCheckedAt: true,
+  dnsResult: true,
+  httpResult: true,
+  firstFailedAt: true,
+  nextCheckAt: true,
+  isReached: true,
+  createdAt: true,
+  updatedAt: true,
+} satisfies Prisma.BrandingHostSelect;
+
+/** Fields of a released claim. A claim that was in force stays stored: the next claimant has to prove more. */
+const RELEASE = `state = 'released', first_failed_at = NULL, next_check_at = NULL, is_reached = false,
+  notice = NULL, notice_at = NULL, notice_sent_to = '{}'`;
+
+/** Returns the statement that releases claims of the organization `$1`. */
+const release = (which: string): string =>
+  `UPDATE branding_hosts h SET ${RELEASE}
+   FROM (SELECT host, state FROM branding_hosts
+         WHERE organization_id = $1 AND ${which} AND state <> 'released' FOR UPDATE) AS held
+   WHERE h.organization_id = $1 AND h.host = held.host
+   RETURNING h.host, held.state = 'active' AS "wasInForce"`;
+
+/** Storage of the domains that organizations claim. Runs as the tenant, unless a method is for all tenants. */
+@Injectable()
+export class BrandingHostsRepository {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly prisma: TenantPrisma,
+  ) {}
+
+  /** Returns the claims in alphabetical order, without those that were given up. */
+  async list(): Promise<HostClaim[]> {
+    const claims = await this.prisma.client.brandingHost.findMany({
+      where: { organizationId: requireOrganizationId(), state: { not: 'released' } },
+      orderBy: { host: 'asc' },
+      select: CLAIM,
+    });
+    return claims as HostClaim[];
+  }
+
+  async find(host: string): Promise<HostClaim | undefined> {
+    const claim = await this.prisma.client.brandingHost.findFirst({
+      where: { organizationId: requireOrganizationId(), host, state: { not: 'released' } },
+      select: CLAIM,
+    });
+    return (claim as HostClaim | null) ?? undefined;
+  }
+
+  /** Locks the organization's claims, so that one transaction at a time changes them. */
+  async lock(tx: Tx): Promise<void> {
+    await tx.write({
+      text: 'SELECT FROM branding WHERE organization_id = $1 FOR UPDATE',
+      values: [currentOrganizationId()],
+    });
+  }
+
+  async counts(tx: Tx): Promise<ClaimCounts> {
+    const [row] = await tx.read<ClaimCountsRow>({
+      text: `SELECT count(*) FILTER (WHERE state <> 'released')::int AS current,
+               count(*) FILTER (WHERE created_at > now() - make_interval(days => $2))::int AS recent,
+               coalesce(ceil(extract(epoch FROM min(created_at) FILTER (WHERE created_at > now() - make_interval(days => $2))
+                 + make_interval(days => $2) - now())), 0)::int AS "resetSeconds"
+             FROM branding_hosts WHERE organization_id = $1`,
+      values: [currentOrganizationId(), CLAIM_DAYS],
+    });
+    return row ?? { current: 0, recent: 0, resetSeconds: 0 };
+  }
+
+  /**
+   * Adds claims, each with its own token; existing claims stay as they are.
+   * @returns the number of new claims
+   */
+  async add(tx: Tx, hosts: readonly string[]): Promise<number> {
+    const added = await tx.write({
+      text: `INSERT INTO branding_hosts AS h (organization_id, host, token)
+             SELECT $1, host, token FROM unnest($2::text[], $3::text[]) AS new(host, token)
+             ON CONFLICT (organization_id, host) DO UPDATE
+               SET state = 'pending', token = excluded.token, next_check_at = now(), created_at = now(),
+                 last_checked_at = NULL, dns_result = NULL, http_result = NULL
+               WHERE h.state = 'released'
+             RETURNING 1`,
+      values: [currentOrganizationId(), hosts, hosts.map(() => randomToken())],
+    });
+    return added.length;
+  }
+
+  /**
+   * Gives up all claims except these. Those that were in force stay stored as released.
+   * @returns the domains that were in force until now
+   */
+  async keepOnly(tx: Tx, hosts: readonly string[]): Promise<string[]> {
+    await this.prisma.in(tx).brandingHost.deleteMany({
+      where: { ...unproven(), host: { notIn: [...hosts] } },
+    });
+    const released = await tx.write<ReleasedClaimRow>({
+      text: release('host <> ALL ($2::text[])'),
+      values: [currentOrganizationId(), hosts],
+    });
+    return released.filter(({ wasInForce }) => wasInForce).map(({ host }) => host);
+  }
+
+  /** @returns `wasInForce`: true when the domain was in force until now; undefined without such a claim */
+  async remove(tx: Tx, host: string): Promise<{ wasInForce: boolean } | undefined> {
+    const deleted = await this.prisma.in(tx).brandingHost.deleteMany({
+      where: { ...unproven(), host },
+    });
+    const [released] = await tx.write<ReleasedClaimRow>({
+      text: release('host = $2'),
+      values: [currentOrganizationId(), host],
+    });
+    await this.addRevision(tx);
+    return released ?? (deleted.count > 0 ? { wasInForce: false } : undefined);
+  }
+
+  /** Saves the result of a check. Unless it returns `saved`, nothing was saved: roll back the transaction then. */
+  async saveCheck(tx: Tx, before: HostClaim, after: CheckedClaim): Promise<SaveOutcome> {
+    const { state, method, verifiedAt, lastCheckedAt, dnsResult, httpResult } = after;
+    const { firstFailedAt, nextCheckAt, isReached } = after;
+    try {
+      const { count } = await this.prisma.in(tx).brandingHost.updateMany({
+        where: {
+          organizationId: requireOrganizationId(),
+          host: before.host,
+          token: before.token,
+          state: before.state,
+          lastCheckedAt: before.lastCheckedAt,
+        },
+        data: {
+          state,
+          method,
+          verifiedAt,
+          lastCheckedAt,
+          dnsResult,
+          httpResult,
+          firstFailedAt,
+          nextCheckAt,
+          isReached,
+          ...noticeOf(after),
+        },
+      });
+      if (count === 0) return 'stale';
+    } catch (error) {
+      if (sqlState(error) === UNIQUE_VIOLATION) return 'taken';
+      throw error;
+    }
+    if (after.state !== before.state || after.isReached !== before.isReached) {
+      await this.addRevision(tx);
+    }
+    return 'saved';
+  }
+
+  /**
+   * Suspends a domain of another organization and publishes the event, because the running tenant has proved
+   * that the domain is theirs. Does nothing when the other organization no longer has it in force.
+   */
+  async take(tx: Tx, { host, token }: RivalClaim, now: Date): Promise<void> {
+    await tx.write({
+      text: 'SELECT lookup.take_branding_host($1, $2, $3, $4)',
+      values: [host, token, uuidv7(), now],
+    });
+  }
+
+  /** Postpones the next check of a domain that is due at `now`. */
+  async postpone(host: string, now: Date, until: Date): Promise<void> {
+    await this.prisma.client.brandingHost.updateMany({
+      where: { organizationId: requireOrganizationId(), host, nextCheckAt: { lte: now } },
+      data: { nextCheckAt: until },
+    });
+  }
+
+  async pendingNotice(host: string): Promise<PendingNotice | undefined> {
+    const claim = await this.prisma.client.brandingHost.findFirst({
+      where: { organizationId: requireOrganizationId(), host, notice: { not: null } },
+      select: { notice: true, noticeAt: true, noticeSentTo: true, firstFailedAt: true },
+    });
+    if (!claim) return undefined;
+    const { noticeSentTo: sentTo, ...notice } = claim;
+    return { ...notice, sentTo } as PendingNotice;
+  }
+
+  async noteSent(host: string, { noticeAt }: PendingNotice, userId: string): Promise<void> {
+    await this.prisma.client.brandingHost.updateMany({
+      where: { organizationId: requireOrganizationId(), host, noticeAt },
+      data: { noticeSentTo: { push: userId } },
+    });
+  }
+
+  async finishNotice(host: string, { noticeAt }: PendingNotice): Promise<void> {
+    await this.prisma.client.brandingHost.updateMany({
+      where: { organizationId: requireOrganizationId(), host, noticeAt },
+      data: { notice: null, noticeAt: null, noticeSentTo: [] },
+    });
+  }
+
+  /** Returns the claims of all tenants on these domains, including released ones. */
+  claimsOn(hosts: readonly string[]): Promise<RivalClaim[]> {
+    return this.db.read<RivalClaimRow>({
+      text: `SELECT organization_id AS "organizationId", host, state, token
+             FROM lookup.branding_host_claims($1)`,
+      values: [hosts],
+    });
+  }
+
+  /** Returns the claims of all tenants on this domain and names below it, including released ones. */
+  claimsUnder(domain: string): Promise<RivalClaim[]> {
+    return this.db.read<RivalClaimRow>({
+      text: `SELECT organization_id AS "organizationId", host, state, token
+             FROM lookup.branding_claims_under($1)`,
+      values: [domain],
+    });
+  }
+
+  /** Returns the domains of all tenants whose check is due. */
+  toCheck(now: Date, batch: number): Promise<HostOwner[]> {
+    return this.db.read<HostOwnerRow>({
+      text: `SELECT organization_id AS "organizationId", host FROM lookup.branding_hosts_to_check($1, $2)`,
+      values: [now, batch],
+    });
+  }
+
+  /** Returns the domains of all tenants that have an email still to be sent. */
+  toNotify(batch: number): Promise<HostOwner[]> {
+    return this.db.read<HostOwnerRow>({
+      text: `SELECT organization_id AS "organizationId", host FROM lookup.branding_host_notices($1)`,
+      values: [batch],
+    });
+  }
+
+  /** Increments the brand's revision: a change of domains makes cached pages and links stale. */
+  private async addRevision(tx: Tx): Promise<void> {
+    await this.prisma.in(tx).branding.updateMany({
+      where: { organizationId: requireOrganizationId() },
+      data: { revision: { increment: 1 } },
+    });
+  }
+}
+
+/** Returns the condition for claims of the running organization that may be deleted: they were never proven. */
+const unproven = () =>
+  ({
+    organizationId: requireOrganizationId(),
+    state: 'pending',
+    verifiedAt: null,
+  }) satisfies Prisma.BrandingHostWhereInput;
+
+/** Returns the notice after a check. A new one replaces the former one, which is dropped once the failure is over. */
+function noticeOf({
+  notice,
+  firstFailedAt,
+  lastCheckedAt,
+}: CheckedClaim): Prisma.BrandingHostUpdateManyMutationInput {
+  if (notice !== null) return { notice, noticeAt: lastCheckedAt, noticeSentTo: [] };
+  return firstFailedAt === null ? { notice: null, noticeAt: null } : {};
+}

@@ -1,0 +1,49 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Ports, type ProviderOf } from '../../../kernel/contract/ports.js';
+import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import type { RequestTimesRow, UsedAmongRow } from './request-history.rows.js';
+import { customerHistoryPort, type HistoryFact } from '../../businesses/public.js';
+
+/** Maximum number of requests in the history of a customer. */
+const LATEST = 100;
+
+/** Provides the requests of a customer's history. */
+@Injectable()
+export class RequestHistory implements ProviderOf<typeof customerHistoryPort>, OnModuleInit {
+  constructor(
+    private readonly ports: Ports,
+    private readonly db: TenantDb,
+  ) {}
+
+  onModuleInit(): void {
+    this.ports.provide(customerHistoryPort, this);
+  }
+
+  async historyOf(customerId: string): Promise<HistoryFact[]> {
+    const requests = await this.db.read<RequestTimesRow>({
+      text: `SELECT id, created_at, sent_at, opened_at, canceled_at FROM review_requests
+             WHERE organization_id = $1 AND customer_id = $2 ORDER BY created_at DESC LIMIT $3`,
+      values: [currentOrganizationId(), customerId, LATEST],
+    });
+    return requests.flatMap(({ id: subjectId, created_at, sent_at, opened_at, canceled_at }) => {
+      const fact = (kind: HistoryFact['kind'], at: Date | null): HistoryFact[] =>
+        at ? [{ kind, at, subjectId }] : [];
+      return [
+        ...fact('requested', created_at),
+        ...fact('request-canceled', canceled_at),
+        ...fact('message-sent', sent_at),
+        ...fact('request-opened', opened_at),
+      ];
+    });
+  }
+
+  async usedAmong(tx: Tx, customerIds: readonly string[]): Promise<string[]> {
+    const rows = await tx.read<UsedAmongRow>({
+      text: `SELECT DISTINCT customer_id AS id FROM review_requests
+             WHERE organization_id = $1 AND customer_id = ANY ($2)`,
+      values: [currentOrganizationId(), customerIds],
+    });
+    return rows.map(({ id }) => id);
+  }
+}
