@@ -9,7 +9,7 @@ const findingsIn = (file: string, code: string): (string | undefined)[] =>
       code,
       {
         files: ['**/*.ts'],
-        languageOptions: { parser: tseslint.parser as never },
+        languageOptions: { parser: tseslint.parser },
         plugins: { project: { rules: { 'use-case': useCase as never } } },
         rules: { 'project/use-case': 'error' },
       },

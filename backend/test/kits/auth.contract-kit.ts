@@ -3,7 +3,6 @@ import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import pg from 'pg';
-import { pino } from 'pino';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { noteFault } from '../conformance/answer-faults.ts';
@@ -13,6 +12,7 @@ import { createPaidDatabase } from '../support/plans.js';
 import { createRootModule } from '../../src/app.modules.js';
 import { AppConfig, parseSettings } from '../../src/kernel/config/config.js';
 import { createHttpApp } from '../../src/kernel/http/http-app.js';
+import { createLogger } from '../../src/lib/log/logging.js';
 import { BackgroundWork } from '../../src/boot/background-work.js';
 
 /** Response to one request. */
@@ -185,7 +185,7 @@ export async function startAuthApp(env: Record<string, string> = {}): Promise<Au
       done();
     },
   });
-  const logger = pino({ level: 'trace' }, sink);
+  const logger = createLogger('trace', 'auth', sink);
   const app = await createHttpApp(createRootModule(config, logger), config, logger);
   watchAnswers(app.getHttpAdapter().getInstance(), ApiDocument.read(), noteFault);
   await app.init();

@@ -16,14 +16,19 @@ const SECRETS = [
   '*.sessionSecret',
 ];
 
-/** Creates the log of the process: one JSON object per line. */
-export function createLogger(level: string, name: string): PinoLogger {
-  return pino({
+/** Creates the log of the process: one JSON object per line, on standard output unless `destination` is given. */
+export function createLogger(
+  level: string,
+  name: string,
+  destination?: NodeJS.WritableStream,
+): PinoLogger {
+  const options = {
     level,
     base: { name, pid: process.pid },
     redact: { paths: SECRETS, censor: '[redacted]' },
     timestamp: pino.stdTimeFunctions.isoTime,
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }
 
 /** Writes Nest's own messages to the same log. */
