@@ -1,4 +1,5 @@
-import { MAIL_COLORS, textOn } from './mail-colors.js';
+import { textOn } from '../../rules/color-contrast.js';
+import { MAIL_COLORS } from './mail-colors.js';
 import type { MailBlock } from './mail-content.js';
 import { cleanText, escapeHtml, nameLine, sentenceHtml } from './mail-text.js';
 

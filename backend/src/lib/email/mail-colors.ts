@@ -25,18 +25,3 @@ const DEFAULT_PRIMARY = '#c8321f';
 /** The brand's colour if it is `#rrggbb`, else the product's; so nothing else can enter a style. */
 export const safePrimary = (color: string): string =>
   /^#[0-9a-f]{6}$/i.test(color) ? color.toLowerCase() : DEFAULT_PRIMARY;
-
-const luminance = (hex: string): number => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const value = parseInt(hex.slice(start, start + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-};
-
-/**
- * White or black text on `background` (`#rrggbb`). One of the two always reaches WCAG AA: they break
- * even at a ratio of 4.58.
- */
-export const textOn = (background: string): string =>
-  1.05 / (luminance(background) + 0.05) >= 4.5 ? '#ffffff' : '#000000';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import type { MailContent } from './mail-content.js';
 import { layOutMail, withoutPicture } from './mail-layout.js';
-import { textOn } from './mail-colors.js';
 import { cleanText, fill, inLanguage, nameInSentence, nameLine, subjectLine } from './mail-text.js';
 
 const content: MailContent = {
@@ -120,15 +119,6 @@ describe('layOutMail', () => {
       }),
     );
   });
-});
-
-describe('textOn', () => {
-  it.each([
-    ['#c8321f', '#ffffff'],
-    ['#f4c430', '#000000'],
-    ['#ffffff', '#000000'],
-    ['#000000', '#ffffff'],
-  ])('on %s writes %s', (ground, expected) => expect(textOn(ground)).toBe(expected));
 });
 
 describe('mail text', () => {

@@ -1,5 +1,6 @@
 import { blockHtml, blockPlain, BREAK_WORDS, MAIL_FONT, safeHref } from './mail-blocks.js';
-import { MAIL_COLORS, safePrimary, textOn } from './mail-colors.js';
+import { textOn } from '../../rules/color-contrast.js';
+import { MAIL_COLORS, safePrimary } from './mail-colors.js';
 import type { LaidOutMail, MailContent } from './mail-content.js';
 import { cleanText, escapeHtml, nameLine, sentenceHtml, withoutIsolates } from './mail-text.js';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { AA_GRAPHIC, AA_TEXT, contrastRatio } from './contrast.js';
+import { AA_GRAPHIC, AA_TEXT, contrastRatio } from '../../../rules/color-contrast.js';
 import { colorProblems, palettesOf, type TenantPalette } from './palette.js';
 
 const color = fc

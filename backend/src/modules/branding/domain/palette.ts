@@ -1,14 +1,5 @@
-import {
-  AA_GRAPHIC,
-  AA_TEXT,
-  firstShade,
-  fromHsl,
-  hueOf,
-  mix,
-  reaches,
-  standingOut,
-  textOn,
-} from './contrast.js';
+import { AA_GRAPHIC, AA_TEXT, textOn } from '../../../rules/color-contrast.js';
+import { firstShade, fromHsl, hueOf, mix, reaches, standingOut } from './shades.js';
 
 /** The two colors that a tenant chooses, `#rrggbb`. All others are derived from them. */
 export interface Seeds {
