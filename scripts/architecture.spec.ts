@@ -31,6 +31,25 @@ describe('the table "Where is ..." in ARCHITECTURE.md', () => {
   });
 });
 
+describe('the index', () => {
+  const index = read('infra/INDEX.md');
+  const rows = index.split('\n').filter((line) => line.startsWith('| ') && line.includes(']('));
+  const links = [...index.matchAll(/\]\(([^)#]+)\)/g)].map(([, link = '']) =>
+    posix.join('infra', link),
+  );
+
+  it('leads to files that exist', () => {
+    expect(links.length).toBeGreaterThan(1_000);
+    expect(links.filter((path) => !exists(path))).toEqual([]);
+  });
+
+  it('has each topic once', () => {
+    const topics = rows.map((row) => row.split(' | ')[0]);
+    expect(topics.length).toBeGreaterThan(650);
+    expect(topics.filter((topic, at) => topics.indexOf(topic) !== at)).toEqual([]);
+  });
+});
+
 /** Steps of the section "The way of a rating": the paths of each, of which one call takes one. */
 function steps(): string[][] {
   const [, section = ''] =

@@ -7,7 +7,7 @@ import { generate } from './generate.mjs';
 import { root } from './lib/paths.mjs';
 import { step } from './lib/progress.mjs';
 import { must, runTool } from './lib/run.mjs';
-import { fingerprint, unlessDone } from './lib/stamp.mjs';
+import { fingerprint, unlessDone } from './lib/build-cache.mjs';
 
 const isTest = (path) => /\.spec\.tsx?$/.test(path);
 

@@ -5,7 +5,7 @@ import { limitsModule } from './lib/api-limits.mjs';
 import { bin, cacheFolder, root } from './lib/paths.mjs';
 import { step } from './lib/progress.mjs';
 import { must, runTool } from './lib/run.mjs';
-import { fingerprint, unlessDone } from './lib/stamp.mjs';
+import { fingerprint, unlessDone } from './lib/build-cache.mjs';
 
 const prismaOutput = 'backend/src/kernel/tenancy/generated';
 const clientOutput = 'frontend/src/shared/api/generated';

@@ -297,10 +297,13 @@ describe('a backup of an external database', () => {
     expect((await folder.save(old, 'old')).migrations).toHaveLength(names.length - 1);
     const said = await folder.load('old', { DATABASE_URL: target });
     expect(said).toContain(`applied migration ${names.at(-1)}`);
-    const counts = Object.entries(await digestsOf(old)).map(countOf);
-    expect(Object.entries(await digestsOf(target)).map(countOf)).toEqual(
-      expect.arrayContaining(counts),
-    );
+    const [before, after] = [await digestsOf(old), await digestsOf(target)];
+    // The newest migration may rename a table.
+    const counts = Object.entries(before)
+      .filter(([name]) => name in after)
+      .map(countOf);
+    expect(counts.length).toBeGreaterThan(40);
+    expect(Object.entries(after).map(countOf)).toEqual(expect.arrayContaining(counts));
   });
 
   describe('is refused with a sentence, and nothing is restored,', () => {

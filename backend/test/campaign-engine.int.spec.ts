@@ -11,7 +11,7 @@ import { PLANS } from '../src/modules/billing/domain/plans.js';
 import { UnsubscribeLinks } from '../src/modules/messages/public.js';
 import { ReviewRequestComposer } from '../src/modules/requests/app/review-request.composer.js';
 import { AdvanceCampaign } from '../src/modules/campaigns/app/advance-campaign.use-case.js';
-import { CAMPAIGN_QUEUE } from '../src/modules/campaigns/app/campaign-work.js';
+import { CAMPAIGN_QUEUE } from '../src/modules/campaigns/app/campaign-jobs.js';
 import { CampaignRepository } from '../src/modules/campaigns/data/campaign.repository.js';
 import { LedgerRepository } from '../src/modules/campaigns/data/ledger.repository.js';
 import { BATCH_SIZE } from '../src/modules/campaigns/app/release-batch.use-case.js';

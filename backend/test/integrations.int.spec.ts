@@ -115,6 +115,7 @@ describe('an API key alone', () => {
       role: 'manager',
       prefix: key.key.slice(0, 8),
       createdAt: expect.stringMatching(/Z$/),
+      updatedAt: expect.stringMatching(/Z$/),
       organization: { id: organizationId, name: expect.any(String) },
       permissions: registry.permissionsOf('manager'),
       plan: { id: 'agency', access: 'full' },

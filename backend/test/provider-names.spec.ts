@@ -18,7 +18,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'frontend/src/features/subscribe/stripe-form.tsx': 'the Payment Element',
   'frontend/src/features/subscribe/stripe-look.ts': 'the Payment Element',
   'frontend/src/features/subscribe/stripe-payment.tsx': 'the Payment Element',
-  'frontend/src/features/subscribe/tell-return.ts': 'parameters that the Payment Element adds',
+  'frontend/src/features/subscribe/payment-return.ts': 'parameters that the Payment Element adds',
   'frontend/src/shared/payment/stripe-outcome.ts': 'the Payment Element',
   'frontend/src/shared/payment/stripe-script.ts': 'the Payment Element',
   'frontend/src/shared/payment/use-bank.tsx': 'imports the Payment Element',

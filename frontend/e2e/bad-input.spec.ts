@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { sidewaysScroll } from './support/complaints';
+import { sidewaysScroll } from './support/page-errors';
 import { openShop, toastOf } from './support/shop';
 import { test } from './support/test';
 

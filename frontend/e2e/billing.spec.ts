@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { complaintsOf, sidewaysScroll } from './support/complaints';
+import { pageErrorsOf, sidewaysScroll } from './support/page-errors';
 import { openShop, toastOf } from './support/shop';
 import { test } from './support/test';
 
@@ -36,7 +36,7 @@ test.beforeEach(({ page }) => page.route('**/api/seed-demo', (route) => route.ab
 test('the plan, the card, the bill and what happened are shown on a phone, and the money is given back', async ({
   page,
 }) => {
-  const complaints = complaintsOf(page);
+  const complaints = pageErrorsOf(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await subscribed(page);
   await expect(card(page, 'Your plan')).toContainText('Pro');
@@ -105,7 +105,7 @@ test('a renewal fails, everything is read only after a week, and another card fi
 });
 
 test('the bank may ask about what is owed, and about an upgrade', async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = pageErrorsOf(page);
   await subscribed(page, 'pro', 'pm_card_authenticationAlways');
   const bank = page.getByRole('dialog', { name: 'Your bank asks: is it you?' });
   await press(page, 'Change plan');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { addCustomers, makeDraft, openPart } from './support/campaigns';
-import { complaintsOf, sidewaysScroll } from './support/complaints';
+import { pageErrorsOf, sidewaysScroll } from './support/page-errors';
 import { waitForMail } from './support/mailbox';
 import { openShop, toastOf } from './support/shop';
 import { test } from './support/test';
@@ -53,7 +53,7 @@ test('on a phone a name as long as allowed floods nothing, and every control is 
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  const complaints = complaintsOf(page);
+  const complaints = pageErrorsOf(page);
   const name = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(4).slice(0, 120);
   const shop = await openShop(page, { plan: 'agency' });
   await addCustomers(page, shop, [{ name: 'Anne', language: 'fr', tags: ['regular'] }]);

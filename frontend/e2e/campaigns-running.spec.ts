@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { addCustomers, makeDraft, openPart, writeCampaign } from './support/campaigns';
-import { sidewaysScroll } from './support/complaints';
+import { sidewaysScroll } from './support/page-errors';
 import { openShop, toastOf, type Shop } from './support/shop';
 import { test } from './support/test';
 

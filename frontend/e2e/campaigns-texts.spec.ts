@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { objections } from './support/axe';
 import { makeDraft, openPart, writeCampaign } from './support/campaigns';
-import { complaintsOf, sidewaysScroll } from './support/complaints';
+import { pageErrorsOf, sidewaysScroll } from './support/page-errors';
 import { openShop, toastOf } from './support/shop';
 import { addTextable, newNumber, test, textsTo } from './support/sms';
 
@@ -19,7 +19,7 @@ test('a campaign by text message is written, counted, tried and sent', async ({
   const { databaseUrl } = installation;
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  const complaints = complaintsOf(page);
+  const complaints = pageErrorsOf(page);
   const shop = await openShop(page, { plan: 'agency', name: 'Barbers', databaseUrl });
   const ada = await addTextable(page, shop, 'Ada Lovelace');
   const noConsent = await addTextable(page, shop, 'Ben', { lawfulBasis: 'contract' });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { objections } from './support/axe';
 import { addCustomers } from './support/campaigns';
-import { sidewaysScroll } from './support/complaints';
+import { sidewaysScroll } from './support/page-errors';
 import { openShop, toastOf } from './support/shop';
 import { test } from './support/test';
 

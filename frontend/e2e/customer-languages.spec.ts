@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Browser, type Page } from '@playwright/test';
-import { complaintsOf, sidewaysScroll } from './support/complaints';
+import { pageErrorsOf, sidewaysScroll } from './support/page-errors';
 import { linkIn, waitForMail } from './support/mailbox';
 import { openShop, toastOf } from './support/shop';
 import { test } from './support/test';
@@ -33,7 +33,7 @@ const transferred = (page: Page): Promise<number> =>
 
 test('a browser that asks for Spanish gets the whole way in Spanish', async ({ browser }) => {
   const page = await visitor(browser, 'es-MX');
-  const complaints = complaintsOf(page);
+  const complaints = pageErrorsOf(page);
   await page.goto('/r/demo');
   await expect(html(page)).toHaveAttribute('lang', 'es');
   await expect(html(page)).toHaveAttribute('dir', 'ltr');

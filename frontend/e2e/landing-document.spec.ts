@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { LANGUAGES } from '../src/shared/i18n/languages';
-import { complaintsOf } from './support/complaints';
+import { pageErrorsOf } from './support/page-errors';
 import { enter } from './support/screens';
 import { textIn } from './support/texts';
 import { test } from './support/test';
@@ -35,7 +35,7 @@ test.describe('without JavaScript', () => {
 });
 
 test('a visitor loads one small script, and no style sheet', async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = pageErrorsOf(page);
   const files: { kind: string; bytes: Promise<number> }[] = [];
   page.on('requestfinished', (request) =>
     files.push({

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { complaintsOf, sidewaysScroll } from './support/complaints';
+import { pageErrorsOf, sidewaysScroll } from './support/page-errors';
 import { DEMO_OWNER } from './support/screens';
 import { test } from './support/test';
 
@@ -28,7 +28,7 @@ test(
     ],
   },
   async ({ page }) => {
-    const complaints = complaintsOf(page);
+    const complaints = pageErrorsOf(page);
     await open(page, 1280);
     const start = page.getByRole('link', { name: 'Start Free — 10 requests on us', exact: true });
     for (const width of [1280, 360]) {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { complaintsOf, sidewaysScroll } from './support/complaints';
+import { pageErrorsOf, sidewaysScroll } from './support/page-errors';
 import { follow } from './support/follow';
 import { test } from './support/test';
 
@@ -68,7 +68,7 @@ test(
     ],
   },
   async ({ page }) => {
-    const complaints = complaintsOf(page);
+    const complaints = pageErrorsOf(page);
     await open(page, 1280);
     await expect(page.getByRole('article')).toHaveCount(3);
     for (const { name, price, action, to, contents } of plans) {
@@ -142,7 +142,7 @@ test('an owner finds the pricing page in the signed-in frame', async ({ page }) 
 });
 
 test('About, Contact, Privacy and Terms are pages to read', async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = pageErrorsOf(page);
   await open(page, 360);
   for (const [path, title] of [
     ['/about', 'About Scoville'],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Browser, type Page } from '@playwright/test';
-import { complaintsOf, sidewaysScroll } from './support/complaints';
+import { pageErrorsOf, sidewaysScroll } from './support/page-errors';
 import { follow } from './support/follow';
 import { linkIn, mailsTo, waitForMail } from './support/mailbox';
 import { openShop, toastOf } from './support/shop';
@@ -42,7 +42,7 @@ test('everybody sees all ratings, how they are collected, and a selection that s
   await shop.answer(2, 'I waited an hour');
   await shop.answer(1, 'Never again');
   const guest = await stranger(browser);
-  const complaints = complaintsOf(guest);
+  const complaints = pageErrorsOf(guest);
   await guest.goto(await pageOf(page, shop.businessId));
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText(shop.name);
   await expect(guest).toHaveTitle(`${shop.name}: ratings and reviews`);

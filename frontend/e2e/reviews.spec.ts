@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { sidewaysScroll } from './support/complaints';
+import { sidewaysScroll } from './support/page-errors';
 import { enter } from './support/screens';
 import { test } from './support/test';
 

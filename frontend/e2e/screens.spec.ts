@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { complaintsOf, sidewaysScroll } from './support/complaints';
+import { pageErrorsOf, sidewaysScroll } from './support/page-errors';
 import { follow } from './support/follow';
 import { DEMO_OWNER, enter } from './support/screens';
 import { test } from './support/test';
@@ -8,7 +8,7 @@ test('every screen stands on a phone and a desktop without a complaint or a side
   page,
   context,
 }) => {
-  const complaints = complaintsOf(page);
+  const complaints = pageErrorsOf(page);
   await enter(context, 'owner');
   const screens: [string, string][] = [
     ['/dashboard', 'Dashboard'],

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { complaintsOf } from './support/complaints';
+import { pageErrorsOf } from './support/page-errors';
 import { follow } from './support/follow';
 import { enter } from './support/screens';
 import { test } from './support/test';
@@ -30,7 +30,7 @@ test('screens stand with answers that have the specified fields only', async ({
     { id: 'f1', rating: 2, message: 'I waited long', createdAt: now },
   ]);
   await answer(page, /\/api\/businesses\/[^/]+$/, { id: businesses[0]?.id, name: 'Corner' });
-  const complaints = complaintsOf(page);
+  const complaints = pageErrorsOf(page);
 
   await page.goto('/dashboard');
   await expect(page.getByText('From 3 reviews')).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { complaintsOf } from './support/complaints';
+import { pageErrorsOf } from './support/page-errors';
 import { tellPaid, test } from './support/outside-pay';
 import { openShop, toastOf } from './support/shop';
 
@@ -39,7 +39,7 @@ const serve = (page: Page, body: string) =>
 test.beforeEach(({ page }) => page.route('**/api/seed-demo', (route) => route.abort()));
 
 test("an owner pays in the form of an outside provider's module", async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = pageErrorsOf(page);
   await serve(page, MODULE);
   await page.exposeFunction('payAtAcme', (secret: string) =>
     tellPaid(page, secret.replace(/_secret$/, '')),

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { complaintsOf } from './support/complaints';
+import { pageErrorsOf } from './support/page-errors';
 import { tellPaid, test } from './support/outside-pay';
 import { openShop } from './support/shop';
 
 test("an owner pays on an outside provider's page and comes back to a plan", async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = pageErrorsOf(page);
   await page.route('**/api/seed-demo', (route) => route.abort());
   await page.route('https://pay.acme.example/**', async (route) => {
     const { searchParams } = new URL(route.request().url());

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { objections } from './support/axe';
-import { complaintsOf, sidewaysScroll } from './support/complaints';
+import { pageErrorsOf, sidewaysScroll } from './support/page-errors';
 import { openShop, toastOf } from './support/shop';
 import { deliverNotices, serveStripeJs, test } from './support/stripe';
 import { textIn } from './support/texts';
@@ -33,7 +33,7 @@ test("an owner pays in Stripe's form, with another card after two declined ones,
   page,
   installation,
 }) => {
-  const complaints = complaintsOf(page);
+  const complaints = pageErrorsOf(page);
   await openShop(page);
   const sent: string[] = [];
   page.on('request', (request) => {

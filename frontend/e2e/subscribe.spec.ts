@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { PASSWORD } from './support/account';
-import { complaintsOf, sidewaysScroll } from './support/complaints';
+import { pageErrorsOf, sidewaysScroll } from './support/page-errors';
 import { openShop, toastOf } from './support/shop';
 import { test } from './support/test';
 
@@ -36,7 +36,7 @@ test(
   async ({ page }) => {
     const { email } = await openShop(page);
     await page.context().clearCookies();
-    const complaints = complaintsOf(page);
+    const complaints = pageErrorsOf(page);
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/subscribe?plan=pro');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Subscribe to Scoville Pro');

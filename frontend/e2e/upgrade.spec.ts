@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { complaintsOf } from './support/complaints';
+import { pageErrorsOf } from './support/page-errors';
 import { givePlan } from './support/plans';
 import { openShop, toastOf, type Shop } from './support/shop';
 import { test } from './support/test';
@@ -34,7 +34,7 @@ test('an owner on Free uses up the requests, learns what Pro gives, pays and goe
 }) => {
   const shop = await openShop(page);
   await useUp(page, shop, 8);
-  const complaints = complaintsOf(page);
+  const complaints = pageErrorsOf(page);
   await page.goto('/customers?send');
   await expect(dialog(page).getByText('2 of 10 left on your plan')).toBeVisible();
   await ask(page, 'Nina Nine');

@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import type { DeliveryResult, OutgoingMessage } from '../../sdk/index.js';
 import { composeMail } from '../../src/kernel/patched/nodemailer-compose.js';
 import { classify, isCrowded } from './outcome.js';
-import { Patience } from './patience.js';
+import { Patience } from './delivery-time-limits.js';
 import { ConcurrencyLimiter } from './concurrency-limiter.js';
 import { endGiven, watchBody, type WatchedMail } from './watch-body.js';
 

@@ -123,7 +123,7 @@ describe('the check of SQL statements', () => {
       const { code, output } = await check(['--database', url]);
       expect(code).toBe(1);
       expect(output).toMatch(
-        /backend\/src\/modules\/reviews\/data\/sql-review\.repository\.ts:\d+:\d+: column "sentiment_score" does not exist/,
+        /backend\/src\/modules\/reviews\/data\/review\.repository\.ts:\d+:\d+: column "sentiment_score" does not exist/,
       );
       expect(output).not.toContain('modules/campaigns');
     } finally {

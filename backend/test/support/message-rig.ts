@@ -13,7 +13,7 @@ import {
   type Composed,
 } from '../../src/modules/messages/app/composer.js';
 import { DeliverMessages } from '../../src/modules/messages/app/deliver-messages.use-case.js';
-import { MailTransport } from '../../src/modules/messages/app/mail-transport.service.js';
+import { MessageTransport } from '../../src/modules/messages/app/message-transport.service.js';
 import { MessageLedger } from '../../src/modules/messages/app/message-ledger.service.js';
 import { MessageQueue } from '../../src/modules/messages/app/message-queue.service.js';
 import { BatchedLedgerWrites } from '../../src/modules/messages/app/batched-ledger-writes.js';
@@ -43,7 +43,7 @@ export class MessageRig {
   readonly messages: MessageRepository;
   readonly ledger: MessageLedger;
   readonly queue: MessageQueue;
-  readonly transport: MailTransport;
+  readonly transport: MessageTransport;
   readonly deliver: DeliverMessages;
 
   private constructor(
@@ -61,7 +61,7 @@ export class MessageRig {
     );
     this.ledger = new MessageLedger(this.db, this.messages, this.outbox, suppress);
     this.queue = new MessageQueue(this.messages, this.ledger, this.outbox);
-    this.transport = new MailTransport(plugins, config);
+    this.transport = new MessageTransport(plugins, config);
     this.deliver = new DeliverMessages(
       this.db,
       this.messages,

@@ -5,7 +5,7 @@ import { applyMigrations } from '../migrate/schema-engine.js';
 import { BootError } from '../../src/kernel/errors/boot-error.js';
 import { stopOnSignals } from '../../src/kernel/shutdown.js';
 import { finishRestore } from './after-restore.js';
-import { tableName } from './backup-tables.js';
+import { readTables, tableName } from './backup-tables.js';
 import { assertSecret, checkArchive, type CheckedArchive } from './check-archive.js';
 import { loadRows } from './load-rows.js';
 import { connectAsOwner } from './owner-connection.js';
@@ -83,8 +83,9 @@ async function fill(
       isRestoring: true,
       log: say,
     });
-    // Without statistics the first minutes would be slow.
-    await client.query(`ANALYZE ${manifest.tables.map(({ name }) => tableName(name)).join(', ')}`);
+    // Without statistics the first minutes would be slow. A migration may have renamed tables of the backup.
+    const tables = await readTables(client);
+    await client.query(`ANALYZE ${tables.map(({ name }) => tableName(name)).join(', ')}`);
     if (!settings.databaseUrl) writeSecrets(settings.dataDir, secrets);
     const said = await finishRestore(client, new Date(manifest.createdAt), steps);
     said.forEach(say);

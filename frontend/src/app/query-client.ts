@@ -3,7 +3,7 @@ import { userQuery } from '../shared/api/business-queries';
 import { planRefusal } from '../shared/api/plan-refusal';
 import { planRefused, sessionEndNoticed } from '../shared/store/client-slice';
 import { isSessionEnded, isSignedOut } from '../shared/http/http-error';
-import { ReadTimes } from '../shared/live/read-times';
+import { FetchTimes } from '../shared/live/fetch-times';
 import { store } from './store';
 
 /** Marks the user as signed out when the session has ended; the open screen then redirects to the sign-in page. */
@@ -49,4 +49,4 @@ export const queryClient: QueryClient = new QueryClient({
 });
 
 // Measured from the first query on: live updates refetch data that is older than a change.
-ReadTimes.of(queryClient);
+FetchTimes.of(queryClient);

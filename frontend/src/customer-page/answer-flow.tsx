@@ -7,7 +7,7 @@ import { canSubmit, initialState, isPublic, publicationOf, reduce, submissionOf 
 import { shortName } from './frame';
 import { t } from './i18n';
 import { CheckIcon } from './icons';
-import { Notice, Seal } from './notice';
+import { MessageScreen, Seal } from './message-screen';
 import { PublishToo } from './publish-too';
 import { RatingStep } from './rating-step';
 import { StarsShown } from './stars';
@@ -83,7 +83,7 @@ export function AnswerFlow({ token, linkRating, found }: AnswerFlowProps) {
     </Seal>
   );
   return (
-    <Notice
+    <MessageScreen
       mark={mark}
       heading={t('success.heading')}
       paragraphs={[t(open ? 'success.public' : 'success.private'), t('success.close')]}
@@ -95,6 +95,6 @@ export function AnswerFlow({ token, linkRating, found }: AnswerFlowProps) {
           onPublished={() => withTransition(() => setPublished(true))}
         />
       )}
-    </Notice>
+    </MessageScreen>
   );
 }

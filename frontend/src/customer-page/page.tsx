@@ -5,7 +5,7 @@ import { loadRequest, type LoadResult } from './api';
 import { Frame, shortName } from './frame';
 import { t } from './i18n';
 import { CheckIcon, CloudIcon, LinkIcon } from './icons';
-import { Notice, Seal } from './notice';
+import { MessageScreen, Seal } from './message-screen';
 
 interface PageProps {
   token: string;
@@ -22,7 +22,7 @@ const LoadFailed = ({ offline, onRetry }: { offline: boolean; onRetry: () => Pro
     setBusy(false);
   };
   return (
-    <Notice
+    <MessageScreen
       mark={
         <Seal tone="calm">
           <CloudIcon />
@@ -34,7 +34,7 @@ const LoadFailed = ({ offline, onRetry }: { offline: boolean; onRetry: () => Pro
       <button type="button" class="main" disabled={busy} onClick={() => void retry()}>
         {t(busy ? 'loading' : 'tryAgain')}
       </button>
-    </Notice>
+    </MessageScreen>
   );
 };
 
@@ -56,7 +56,7 @@ export function Page({ token, linkRating, first, onFound }: PageProps) {
   if (result.kind === 'not-found') {
     return (
       <Frame business="">
-        <Notice
+        <MessageScreen
           mark={
             <Seal tone="calm">
               <LinkIcon />
@@ -72,7 +72,7 @@ export function Page({ token, linkRating, first, onFound }: PageProps) {
   return (
     <Frame business={business.name} demo={demo}>
       {request.status === 'rated' && !demo ? (
-        <Notice
+        <MessageScreen
           mark={
             <Seal tone="success">
               <CheckIcon />

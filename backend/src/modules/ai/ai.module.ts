@@ -7,9 +7,9 @@ import { ReviewsModule } from '../reviews/public.js';
 import { aiSettings } from './app/settings.js';
 import { AUTOMATIC_REPLY_QUEUE, AutomaticReplies } from './app/automatic-replies.service.js';
 import { AiBudget } from './app/budget.js';
-import { AiProviders } from './app/providers.js';
+import { AiProviders } from './app/ai-providers.js';
 import { ReadTexts } from './app/read-texts.use-case.js';
-import { READING_QUEUE, ReadingWork } from './app/reading-work.js';
+import { READING_QUEUE, ReadingJobs } from './app/reading-jobs.js';
 import { ReplyObstacles } from './app/reply-obstacles.js';
 import { SaveReplySettings } from './app/save-reply-settings.use-case.js';
 import { SuggestReply } from './app/suggest-reply.use-case.js';
@@ -37,7 +37,7 @@ import { SuggestReplyController } from './http/suggest-reply.controller.js';
     AutomaticReplies,
     ReplyObstacles,
     ReadTexts,
-    ReadingWork,
+    ReadingJobs,
     SaveReplySettings,
     SuggestReply,
   ],

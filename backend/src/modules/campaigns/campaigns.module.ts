@@ -11,7 +11,7 @@ import { CampaignProgress } from './app/campaign-progress.js';
 import { CampaignReports } from './app/campaign-reports.service.js';
 import { CampaignSteps } from './app/campaign-steps.service.js';
 import { CampaignWording } from './app/campaign-wording.js';
-import { CAMPAIGN_QUEUE, CampaignWork } from './app/campaign-work.js';
+import { CAMPAIGN_QUEUE, CampaignJobs } from './app/campaign-jobs.js';
 import { Drafts } from './app/drafts.service.js';
 import { ExampleCampaigns } from './app/example-campaigns.js';
 import { SlicePlanner } from './app/slice-planner.service.js';
@@ -49,7 +49,7 @@ import { CampaignsController } from './http/campaigns.controller.js';
     CampaignReports,
     CampaignSteps,
     CampaignWording,
-    CampaignWork,
+    CampaignJobs,
     Drafts,
     ExampleCampaigns,
     SlicePlanner,

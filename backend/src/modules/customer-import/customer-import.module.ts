@@ -5,7 +5,7 @@ import { MessagesModule } from '../messages/public.js';
 import { CheckFile } from './app/check-file.use-case.js';
 import { ForgetRows } from './app/forget-rows.js';
 import { ImportSlice } from './app/import-slice.use-case.js';
-import { IMPORT_QUEUE, ImportWork } from './app/import-work.js';
+import { IMPORT_QUEUE, ImportJobs } from './app/import-jobs.js';
 import { Imports } from './app/imports.service.js';
 import { UndoSlice } from './app/undo-slice.use-case.js';
 import { UploadImport } from './app/upload-import.use-case.js';
@@ -23,7 +23,7 @@ import { CustomerImportController } from './http/customer-import.controller.js';
     CheckFile,
     ForgetRows,
     ImportSlice,
-    ImportWork,
+    ImportJobs,
     Imports,
     UndoSlice,
     UploadImport,

@@ -3,11 +3,11 @@ import { defineModule } from '../../kernel/contract/manifest.js';
 import { DeliverMessages } from './app/deliver-messages.use-case.js';
 import { RecordChannelEvent } from './app/record-channel-event.use-case.js';
 import { MailEventProof } from './app/mail-event-proof.js';
-import { MailTransport } from './app/mail-transport.service.js';
+import { MessageTransport } from './app/message-transport.service.js';
 import { Media } from './app/media.service.js';
 import { MessageLedger } from './app/message-ledger.service.js';
 import { MessageQueue } from './app/message-queue.service.js';
-import { DELIVER_QUEUE, MessageWork } from './app/message-work.js';
+import { DELIVER_QUEUE, MessageJobs } from './app/message-jobs.js';
 import { BatchedLedgerWrites } from './app/batched-ledger-writes.js';
 import { SuppressAddress } from './app/suppress-address.use-case.js';
 import { Suppressions } from './app/suppressions.service.js';
@@ -32,11 +32,11 @@ import { UnsubscribeController } from './http/unsubscribe.controller.js';
     MailEventRepository,
     DeliverMessages,
     MailEventProof,
-    MailTransport,
+    MessageTransport,
     Media,
     MessageLedger,
     MessageQueue,
-    MessageWork,
+    MessageJobs,
     BatchedLedgerWrites,
     SuppressAddress,
     Suppressions,
@@ -45,7 +45,7 @@ import { UnsubscribeController } from './http/unsubscribe.controller.js';
     UnsubscribeLinks,
     Unsubscribing,
   ],
-  exports: [MailTransport, Media, MessageQueue, Suppressions, UnsubscribeLinks, Unsubscribing],
+  exports: [MessageTransport, Media, MessageQueue, Suppressions, UnsubscribeLinks, Unsubscribing],
 })
 export class MessagesModule {}
 

@@ -14,7 +14,7 @@ export {
   type NotifiedMessage,
   type SettledMessage,
 } from './app/events.js';
-export { MailTransport } from './app/mail-transport.service.js';
+export { MessageTransport } from './app/message-transport.service.js';
 export { Media } from './app/media.service.js';
 export { Suppressions } from './app/suppressions.service.js';
 export { UnsubscribeLinks, type UnsubscribeTarget } from './app/unsubscribe-links.service.js';

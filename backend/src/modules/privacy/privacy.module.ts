@@ -6,7 +6,7 @@ import { BusinessesModule } from '../businesses/public.js';
 import { MessagesModule } from '../messages/public.js';
 import { OrganizationClosure } from './app/organization-closure.service.js';
 import { AccountErasure } from './app/account-erasure.service.js';
-import { ACCOUNT_QUEUE, Endings } from './app/endings.js';
+import { ACCOUNT_QUEUE, ErasureJobs } from './app/erasure-jobs.js';
 import { ExportAccount } from './app/export-account.use-case.js';
 import { ExportCustomer } from './app/export-customer.use-case.js';
 import { ExportOrganization } from './app/export-organization.use-case.js';
@@ -31,7 +31,7 @@ import { OrganizationDataController } from './http/organization-data.controller.
     ClosureRepository,
     OrganizationClosure,
     AccountErasure,
-    Endings,
+    ErasureJobs,
     ExportAccount,
     ExportCustomer,
     ExportOrganization,

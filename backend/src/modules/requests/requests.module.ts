@@ -21,7 +21,7 @@ import { SendReviewRequest } from './app/send-review-request.use-case.js';
 import { requestsSettings } from './app/settings.js';
 import { requestsExports } from './data/exports.js';
 import { RequestHistory } from './data/request-history.js';
-import { AudienceRepository } from './data/audience.repository.js';
+import { LastContactRepository } from './data/last-contact.repository.js';
 import { CancelableRequestRepository } from './data/cancelable-request.repository.js';
 import { RemindableRequestRepository } from './data/remindable-request.repository.js';
 import { DeliveryReportRepository } from './data/delivery-report.repository.js';
@@ -34,7 +34,7 @@ import { ReviewRequestController } from './http/review-request.controller.js';
   imports: [AuthModule, BusinessesModule, MessagesModule],
   controllers: [MailOpensController, ReviewRequestController],
   providers: [
-    AudienceRepository,
+    LastContactRepository,
     CancelableRequestRepository,
     RemindableRequestRepository,
     DeliveryReportRepository,

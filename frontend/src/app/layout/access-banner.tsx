@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { isAgencyHost } from '../../shared/brand/brand';
 import { LapseText } from '../../shared/plan/lapse-text';
 import { usePlan } from '../../shared/plan/use-plan';
-import { SETTLE_PATH } from '../../shared/plan/way-to';
+import { SETTLE_PATH } from '../../shared/plan/upgrade-path';
 import { useMay } from '../../shared/session/use-session';
 import { ActionLink } from '../../shared/ui/action-link';
 import styles from './sample-banner.module.css';

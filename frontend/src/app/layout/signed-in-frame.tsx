@@ -23,8 +23,8 @@ function SignedInFrame({ user, children }: { user: User; children: ReactNode }) 
   // Loaded with the first news. If that fails, the screens are still correct; only the message is missing.
   const tell = useCallback(
     (data: string) =>
-      void import('../../features/rewards/tell-news').then(
-        ({ tellNews }) => tellNews(data, toast),
+      void import('../../features/rewards/reward-toasts').then(
+        ({ showRewardToast }) => showRewardToast(data, toast),
         () => undefined,
       ),
     [toast],

@@ -9,12 +9,12 @@ export function usePaymentReturn(): void {
   const toast = useToast();
   useEffect(() => {
     if (!search.includes('redirect_status=')) return;
-    void import('../../features/subscribe/tell-return').then(
-      ({ tellReturn, withoutReturn }) => {
+    void import('../../features/subscribe/payment-return').then(
+      ({ showPaymentReturn, withoutReturn }) => {
         const rest = withoutReturn(search);
         if (rest === undefined) return;
         void navigate(pathname + rest, { replace: true });
-        void tellReturn(search, toast);
+        void showPaymentReturn(search, toast);
       },
       () => undefined,
     );

@@ -11,9 +11,9 @@ import { InvoiceList } from './invoice-list';
 import { PaymentCard } from './payment-card';
 import { PlanCard } from './plan-card';
 import { billingQuery, type Billing as BillingView } from './queries';
-import { standingOf } from './standing';
+import { subscriptionState } from './subscription-state';
 import { TestTimeCard } from './test-time-card';
-import { UseCard } from './use-card';
+import { UsageCard } from './usage-card';
 import styles from './billing.module.css';
 
 /** Subscription of the organization, for its owners. */
@@ -46,7 +46,7 @@ function Billing({ organizationId }: { organizationId: string }) {
 }
 
 function Cards({ organizationId, billing }: { organizationId: string; billing: BillingView }) {
-  const standing = standingOf(billing, new Date());
+  const standing = subscriptionState(billing, new Date());
   const wasSubscribed = billing.status !== 'none' && standing !== 'example';
   // There is no payment method when the subscription belongs to a provider that is no longer set up.
   const isHeld = billing.paymentMethod !== null || isRunning(billing);
@@ -54,7 +54,7 @@ function Cards({ organizationId, billing }: { organizationId: string; billing: B
     <div className={styles.cells}>
       <div className={styles.cards}>
         <PlanCard organizationId={organizationId} billing={billing} />
-        <UseCard />
+        <UsageCard />
       </div>
       {wasSubscribed && (
         <>

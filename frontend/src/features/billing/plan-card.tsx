@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../shared/forms/confirm-dialog';
 import { LinkButton } from '../../shared/ui/link-button';
 import { ChangeDialog } from './change-dialog';
 import type { Billing } from './queries';
-import { standingOf, toneOf } from './standing';
+import { subscriptionState, toneOf } from './subscription-state';
 import { useBillingAction } from './use-billing-action';
 import { usePayAmountDue } from './use-pay-amount-due';
 import { usePlanName } from './use-plan-name';
@@ -24,7 +24,7 @@ export function PlanCard({ organizationId, billing }: PlanCardProps) {
   const { t } = useTranslation('billing');
   const format = useFormat();
   const planName = usePlanName();
-  const standing = standingOf(billing, new Date());
+  const standing = subscriptionState(billing, new Date());
   const date = (iso: string | null) => (iso === null ? '' : format.date(iso));
   const { amount, currency } = billing;
   const price = format.price(amount, currency);
@@ -55,7 +55,7 @@ export function PlanCard({ organizationId, billing }: PlanCardProps) {
 }
 
 interface PlanActionsProps extends PlanCardProps {
-  standing: ReturnType<typeof standingOf>;
+  standing: ReturnType<typeof subscriptionState>;
 }
 
 function PlanActions({ organizationId, billing, standing }: PlanActionsProps) {

@@ -6,7 +6,7 @@ import { useFormat } from '../../shared/i18n/format';
 import { Card } from '../../shared/ui/card';
 import { ProgressBar } from '../../shared/ui/progress-bar';
 import styles from './import.module.css';
-import { useStep } from './use-import-step';
+import { useImportAction } from './use-import-action';
 
 const TITLES = ['checking', 'importing', 'undoing'] as const;
 
@@ -14,7 +14,7 @@ const TITLES = ['checking', 'importing', 'undoing'] as const;
 export function ImportProgress({ file }: { file: CustomerImport }) {
   const { t } = useTranslation('customers');
   const format = useFormat();
-  const action = useStep(file);
+  const action = useImportAction(file);
   const { doneRows, rowCount, removed, kept, restored, counts } = file;
   const isUndo = file.status === 'undoing';
   const done = isUndo ? removed + kept + restored : doneRows;

@@ -7,7 +7,7 @@ import { Card } from '../../shared/ui/card';
 import { LinkButton } from '../../shared/ui/link-button';
 import styles from './import.module.css';
 import { rejectedUrl } from './import-queries';
-import { useStep } from './use-import-step';
+import { useImportAction } from './use-import-action';
 
 const COUNTS = ['new', 'merged', 'unchanged', 'suppressed', 'bad'] as const;
 const TITLES = ['checked', 'imported', 'cancelled', 'undone'] as const;
@@ -21,7 +21,7 @@ interface ImportResultProps {
 export function ImportResult({ file, onAgain }: ImportResultProps) {
   const { t } = useTranslation('customers');
   const format = useFormat();
-  const action = useStep(file);
+  const action = useImportAction(file);
   const { status, counts, problems, removed, restored, kept } = file;
   const title = TITLES.find((one) => one === status) ?? 'imported';
   const isOver = status === 'imported' || status === 'cancelled';

@@ -6,9 +6,9 @@ import { loadFormModule } from '../../shared/payment/form-module';
 import { useDeclinedText } from '../../shared/payment/use-declined-text';
 import { useScheme } from '../../shared/theme/use-scheme';
 import styles from './card-form.module.css';
-import { BrokenForm, PaymentCard } from './payment-card';
+import { BrokenForm, PaymentFrame } from './payment-frame';
 import { TrialNote } from './trial-note';
-import { usePaymentTold } from './use-payment-told';
+import { usePaymentToast } from './use-payment-toast';
 
 interface ModulePaymentProps {
   organizationId: string;
@@ -25,12 +25,12 @@ export default function ModulePayment(props: ModulePaymentProps) {
   const colorScheme = useScheme();
   const container = useRef<HTMLDivElement>(null);
   const [isBroken, setBroken] = useState(false);
-  const told = usePaymentTold(organizationId, checkout);
+  const outcomeToast = usePaymentToast(organizationId, checkout);
   const declinedText = useDeclinedText();
   const onResult = useEffectEvent((result: PaymentFormResult) => {
-    if (result.outcome === 'confirmed') told.confirmed();
-    if (result.outcome === 'processing') told.processing();
-    if (result.outcome === 'failed') told.failed(declinedText(result.code, result.message));
+    if (result.outcome === 'confirmed') outcomeToast.confirmed();
+    if (result.outcome === 'processing') outcomeToast.processing();
+    if (result.outcome === 'failed') outcomeToast.failed(declinedText(result.code, result.message));
   });
   const { plan, secretFor } = checkout;
   const { language } = i18n;
@@ -50,7 +50,7 @@ export default function ModulePayment(props: ModulePaymentProps) {
   }, [url, clientSecret, publishableKey, secretFor, plan, language, colorScheme]);
 
   return (
-    <PaymentCard>
+    <PaymentFrame>
       {isBroken ? (
         <BrokenForm />
       ) : (
@@ -59,7 +59,7 @@ export default function ModulePayment(props: ModulePaymentProps) {
           <div ref={container} />
         </div>
       )}
-    </PaymentCard>
+    </PaymentFrame>
   );
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Checkout } from '../../shared/api/model';
 import { openHostedPage } from '../../shared/payment/hosted-page';
 import styles from './card-form.module.css';
-import { BrokenForm, PaymentCard } from './payment-card';
+import { BrokenForm, PaymentFrame } from './payment-frame';
 import { TrialNote } from './trial-note';
 
 interface RedirectPaymentProps {
@@ -17,7 +17,7 @@ export default function RedirectPayment({ checkout, clientSecret }: RedirectPaym
   const { t } = useTranslation('subscribe');
   const [state, setState] = useState<'ready' | 'leaving' | 'broken'>('ready');
   return (
-    <PaymentCard>
+    <PaymentFrame>
       {state === 'broken' ? (
         <BrokenForm />
       ) : (
@@ -35,6 +35,6 @@ export default function RedirectPayment({ checkout, clientSecret }: RedirectPaym
           </Button>
         </div>
       )}
-    </PaymentCard>
+    </PaymentFrame>
   );
 }

@@ -7,10 +7,10 @@ import type { Checkout } from '../../shared/api/model';
 import { outcomeOf, type StripeOutcome } from '../../shared/payment/stripe-outcome';
 import { useDeclinedText } from '../../shared/payment/use-declined-text';
 import styles from './card-form.module.css';
-import { returnAddress } from './tell-return';
+import { returnAddress } from './payment-return';
 import { TrialNote } from './trial-note';
 import { submitKey } from './submit-key';
-import { usePaymentTold } from './use-payment-told';
+import { usePaymentToast } from './use-payment-toast';
 
 interface StripeFormProps {
   organizationId: string;
@@ -25,13 +25,13 @@ export function StripeForm({ organizationId, checkout, broken }: StripeFormProps
   const stripe = useStripe();
   const elements = useElements();
   const declinedText = useDeclinedText();
-  const told = usePaymentTold(organizationId, checkout);
+  const outcomeToast = usePaymentToast(organizationId, checkout);
   const [state, setState] = useState<'loading' | 'ready' | 'paying' | 'broken'>('loading');
 
   const tell = (result: StripeOutcome) => {
-    if (result.outcome === 'confirmed') told.confirmed();
-    if (result.outcome === 'processing') told.processing();
-    if (result.outcome === 'failed') told.failed(declinedText(result.code, result.message));
+    if (result.outcome === 'confirmed') outcomeToast.confirmed();
+    if (result.outcome === 'processing') outcomeToast.processing();
+    if (result.outcome === 'failed') outcomeToast.failed(declinedText(result.code, result.message));
   };
   const pay = async (event: FormEvent) => {
     event.preventDefault();
@@ -40,7 +40,7 @@ export function StripeForm({ organizationId, checkout, broken }: StripeFormProps
     try {
       tell(await confirm(stripe, elements, checkout));
     } catch {
-      told.failed(t('pay.failedText'));
+      outcomeToast.failed(t('pay.failedText'));
     }
     setState('ready');
   };

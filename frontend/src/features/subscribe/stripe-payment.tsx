@@ -7,7 +7,7 @@ import { stripeOf } from '../../shared/payment/stripe-script';
 import { useMedia } from '../../shared/theme/use-media';
 import { useScheme } from '../../shared/theme/use-scheme';
 import { Badge } from '../../shared/ui/badge';
-import { BrokenForm, PaymentCard } from './payment-card';
+import { BrokenForm, PaymentFrame } from './payment-frame';
 import { StripeForm } from './stripe-form';
 import { stripeLocale, stripeLook } from './stripe-look';
 
@@ -35,7 +35,7 @@ export default function StripePayment(props: StripePaymentProps) {
   );
 
   return (
-    <PaymentCard
+    <PaymentFrame
       badge={isTestKey(publishableKey) && <Badge tone="warning">{t('test.badge')}</Badge>}
     >
       {stripe ? (
@@ -46,7 +46,7 @@ export default function StripePayment(props: StripePaymentProps) {
       ) : (
         <BrokenForm />
       )}
-    </PaymentCard>
+    </PaymentFrame>
   );
 }
 

@@ -10,11 +10,11 @@ import { BankDialog } from '../../shared/payment/bank-dialog';
 import { useDeclinedText } from '../../shared/payment/use-declined-text';
 import { Badge } from '../../shared/ui/badge';
 import { CardForm, type EnteredCard } from './card-form';
-import { PaymentCard } from './payment-card';
+import { PaymentFrame } from './payment-frame';
 import { pay } from './queries';
 import { submitKey } from './submit-key';
 import { TrialNote } from './trial-note';
-import { usePaymentTold } from './use-payment-told';
+import { usePaymentToast } from './use-payment-toast';
 
 /** A try to pay, with what the card's holder told the bank where it had asked. */
 interface Attempt extends Pick<Payment, 'authentication'> {
@@ -34,7 +34,7 @@ export default function TestPayment({ organizationId, checkout, clientSecret }: 
   const declinedText = useDeclinedText();
   const format = useFormat();
   const plan = planOf(useQuery(plansQuery).data, checkout.plan);
-  const told = usePaymentTold(organizationId, checkout);
+  const outcomeToast = usePaymentToast(organizationId, checkout);
   // The card for which the bank wants to hear from its holder.
   const [asked, setAsked] = useState<EnteredCard>();
   const action = useAction({
@@ -46,18 +46,18 @@ export default function TestPayment({ organizationId, checkout, clientSecret }: 
       ),
     onDone: ({ outcome, code, message }: PaymentOutcome, { card }) => {
       setAsked(outcome === 'authentication-required' ? card : undefined);
-      if (outcome === 'declined') told.failed(declinedText(code, message));
-      if (outcome === 'confirmed') told.confirmed();
-      if (outcome === 'processing') told.processing();
+      if (outcome === 'declined') outcomeToast.failed(declinedText(code, message));
+      if (outcome === 'confirmed') outcomeToast.confirmed();
+      if (outcome === 'processing') outcomeToast.processing();
     },
     onFailed: (error) => {
       setAsked(undefined);
-      told.failed(errorText(error));
+      outcomeToast.failed(errorText(error));
     },
   });
 
   return (
-    <PaymentCard badge={<Badge tone="warning">{t('test.badge')}</Badge>}>
+    <PaymentFrame badge={<Badge tone="warning">{t('test.badge')}</Badge>}>
       <TrialNote checkout={checkout} />
       <CardForm
         pending={action.pending}
@@ -71,6 +71,6 @@ export default function TestPayment({ organizationId, checkout, clientSecret }: 
           onAnswer={(authentication) => action.start({ card: asked, authentication })}
         />
       )}
-    </PaymentCard>
+    </PaymentFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { HttpError } from '../http/http-error';
 import { planRefusal } from './plan-refusal';
-import { wayTo } from '../plan/way-to';
+import { upgradePath } from '../plan/upgrade-path';
 
 describe('planRefusal', () => {
   it('says what the plan stands against', () => {
@@ -34,5 +34,5 @@ describe('wayTo', () => {
     // Paying customers change the plan instead of buying a second one.
     ['pro', 'marketing-pro', '/settings/billing'],
     ['free', undefined, '/pricing'],
-  ])('leads from %s to %s by %s', (from, to, path) => expect(wayTo(from, to)).toBe(path));
+  ])('leads from %s to %s by %s', (from, to, path) => expect(upgradePath(from, to)).toBe(path));
 });

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { readAgain } from './read-again';
-import type { ReadTimes } from './read-times';
+import { refetch } from './refetch';
+import type { FetchTimes } from './fetch-times';
 import { allTopics, queriesOf, type Topic } from './topics';
 
 /** Changes shortly before the connection was opened, as the server reports them. */
@@ -37,7 +37,7 @@ export function parseRecent(data: string): RecentChanges | undefined {
  */
 export function catchUp(
   queries: QueryClient,
-  times: ReadTimes,
+  times: FetchTimes,
   businessId: string,
   { windowMs, agoMs }: RecentChanges,
 ): void {
@@ -46,5 +46,5 @@ export function catchUp(
     const predicate = (query: Query) => times.ageOf(query) >= changedMs;
     return queriesOf(topic, businessId).map((filter) => ({ ...filter, predicate }));
   });
-  readAgain(queries, ...filters);
+  refetch(queries, ...filters);
 }

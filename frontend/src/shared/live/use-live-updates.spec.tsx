@@ -12,7 +12,7 @@ import {
   teamKey,
   userKey,
 } from '../api/keys';
-import { ReadTimes } from './read-times';
+import { FetchTimes } from './fetch-times';
 import { useLiveUpdates } from './use-live-updates';
 
 const BUSINESS = 'b1';
@@ -45,7 +45,7 @@ beforeEach(() => {
   Object.assign(globalThis, { EventSource: PlayedSource });
   PlayedSource.last = undefined;
   queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
-  ReadTimes.of(queries);
+  FetchTimes.of(queries);
   screens = [];
 });
 afterEach(() => {

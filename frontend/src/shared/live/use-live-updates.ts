@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { businessKey, userKey } from '../api/keys';
-import { openLiveLine } from './live-line';
-import { readAgain } from './read-again';
-import { ReadTimes } from './read-times';
+import { openEventStream } from './event-stream';
+import { refetch } from './refetch';
+import { FetchTimes } from './fetch-times';
 import { catchUp, parseRecent } from './recent-changes';
 import { allTopics, parseTopics, queriesOf } from './topics';
 
@@ -21,20 +21,20 @@ export function useLiveUpdates(
 
   useEffect(() => {
     if (businessId === undefined) return;
-    const times = ReadTimes.of(queries);
-    return openLiveLine(`/api/businesses/${businessId}/live-updates`, {
+    const times = FetchTimes.of(queries);
+    return openEventStream(`/api/businesses/${businessId}/live-updates`, {
       onMessage: (data) => {
         if (data.includes('"news":')) onNews(data);
         const recent = parseRecent(data);
         if (recent) return catchUp(queries, times, businessId, recent);
-        readAgain(queries, ...parseTopics(data).flatMap((topic) => queriesOf(topic, businessId)));
+        refetch(queries, ...parseTopics(data).flatMap((topic) => queriesOf(topic, businessId)));
       },
       onRestored: () => {
         const ofTopics = allTopics.flatMap((topic) => queriesOf(topic, businessId));
-        readAgain(queries, { queryKey: businessKey(businessId) }, ...ofTopics);
+        refetch(queries, { queryKey: businessKey(businessId) }, ...ofTopics);
       },
       // The list of the user's businesses shows if they still have access to this one.
-      onRefused: () => readAgain(queries, { queryKey: userKey }),
+      onRefused: () => refetch(queries, { queryKey: userKey }),
     });
   }, [businessId, queries, onNews]);
 }

@@ -12,7 +12,7 @@ import { LapseText } from './lapse-text';
 import styles from './lapse.module.css';
 import type { PlanRefusal } from '../api/plan-refusal';
 import { UpgradePanel } from './upgrade-panel';
-import { SETTLE_PATH } from './way-to';
+import { SETTLE_PATH } from './upgrade-path';
 
 /** Dialog shown when the plan does not allow an action of the user. */
 export default function UpgradeDialog() {

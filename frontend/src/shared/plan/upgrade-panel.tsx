@@ -10,7 +10,7 @@ import { Icon } from '../ui/icon';
 import type { EntitlementKey } from './entitlement-keys';
 import styles from './upgrade-panel.module.css';
 import { usePlan } from './use-plan';
-import { wayTo } from './way-to';
+import { upgradePath } from './upgrade-path';
 
 interface UpgradePanelProps {
   entitlement: EntitlementKey;
@@ -106,7 +106,7 @@ function WayUp({ entitlement }: { entitlement: EntitlementKey }) {
         </p>
       )}
       {isOwner && (
-        <ActionLink to={wayTo(plan?.plan, cheapest)} tone="primary">
+        <ActionLink to={upgradePath(plan?.plan, cheapest)} tone="primary">
           {cheapest ? t('action', { plan: t(`names.${cheapest}`) }) : t('compare')}
         </ActionLink>
       )}

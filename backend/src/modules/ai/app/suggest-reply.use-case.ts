@@ -14,7 +14,7 @@ import { completePart } from '../domain/sentences.js';
 import { repeats } from '../domain/similar-reply.js';
 import { aiErrors } from './errors.js';
 import { AutomaticReplyRepository } from '../data/automatic-reply.repository.js';
-import { AiProviders, UnusableAnswer, type AiCall } from './providers.js';
+import { AiProviders, UnusableAnswer, type AiCall } from './ai-providers.js';
 import { ReplySettingsRepository } from '../data/reply-settings.repository.js';
 
 /** Public replies, published or waiting, that a new one is compared with. */

@@ -10,7 +10,7 @@ import {
 } from '../../../../test/harness/openai-server.js';
 import { AutomaticReplies } from '../app/automatic-replies.service.js';
 import { ReadTexts } from '../app/read-texts.use-case.js';
-import { ReadingWork } from '../app/reading-work.js';
+import { ReadingJobs } from '../app/reading-jobs.js';
 
 const MODEL = 'a-model';
 describe('replies and readings', () => {
@@ -473,7 +473,7 @@ describe('replies and readings', () => {
     const id = await desk.rate(5, 'Great people!');
     await desk.read('reviews', id);
     await database.rows(`UPDATE reviews SET topics = NULL, sentiment = NULL WHERE id = $1`, [id]);
-    await test.app.get(ReadingWork).sweep();
+    await test.app.get(ReadingJobs).sweep();
     await desk.readByItself('reviews', id);
   });
 

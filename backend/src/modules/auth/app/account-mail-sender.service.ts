@@ -3,7 +3,7 @@ import { Brands, type MailLook } from '../../../kernel/brands/brands.js';
 import { AppConfig } from '../../../kernel/config/config.js';
 import { randomToken, sha256 } from '../../../lib/crypto/tokens.js';
 import { LOGGER, type Logger } from '../../../lib/log/logger.js';
-import { MailTransport } from '../../messages/public.js';
+import { MessageTransport } from '../../messages/public.js';
 import { resetPasswordMail, verifyEmailMail } from './account-mails.js';
 import { TOKEN_HOURS, tokenExpiry, tokenLink, type TokenPurpose } from '../domain/user-token.js';
 import { accountDeletedMail } from './account-deleted-mail.js';
@@ -27,7 +27,7 @@ export class AccountMailSender {
   constructor(
     private readonly users: UserRepository,
     private readonly tokens: UserTokenRepository,
-    private readonly transport: MailTransport,
+    private readonly transport: MessageTransport,
     private readonly memberships: MembershipRepository,
     private readonly brands: Brands,
     private readonly config: AppConfig,

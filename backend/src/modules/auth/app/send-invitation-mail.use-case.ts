@@ -4,7 +4,7 @@ import { LOGGER, type Logger } from '../../../lib/log/logger.js';
 import type { Job } from '../../../kernel/jobs/job-queue.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
-import { MailTransport } from '../../messages/public.js';
+import { MessageTransport } from '../../messages/public.js';
 import { INVITATION_DAYS, invitationLink } from '../domain/team.js';
 import { teamChanged } from './events.js';
 import type { InvitationMailJob } from './invitation-mail.queue.js';
@@ -19,7 +19,7 @@ export class SendInvitationMail {
     private readonly db: TenantDb,
     private readonly invitations: InvitationRepository,
     private readonly looks: OrganizationLooks,
-    private readonly transport: MailTransport,
+    private readonly transport: MessageTransport,
     private readonly outbox: Outbox,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}

@@ -4,7 +4,7 @@ import { randomToken, sha256 } from '../../../lib/crypto/tokens.js';
 import type { Caller } from '../../../kernel/caller.js';
 import { readableAddress } from '../../../kernel/http/network-key.js';
 import { hostName } from '../domain/host-name.js';
-import { SESSION_DAYS, SessionCookieSigner } from '../domain/session-cookie.js';
+import { SESSION_DAYS, SessionCookieSigner } from '../domain/session-lifetime.js';
 import { deviceOf } from '../domain/user-agent.js';
 import { authErrors } from './errors.js';
 import { SessionCache } from './session-cache.js';

@@ -35,6 +35,8 @@ describe('accounts and sessions', () => {
           // This installation sends email, so it shows none.
           verificationEmailUrl: null,
           businesses: [],
+          createdAt: expect.stringMatching(/Z$/),
+          updatedAt: expect.stringMatching(/Z$/),
         });
         expect((await browser.call('GET', '/api/auth/user')).json()).toEqual(answer.json());
 

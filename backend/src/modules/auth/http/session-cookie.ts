@@ -2,7 +2,7 @@ import '@fastify/cookie';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppConfig } from '../../../kernel/config/config.js';
-import { SESSION_COOKIE, SESSION_DAYS } from '../domain/session-cookie.js';
+import { SESSION_COOKIE, SESSION_DAYS } from '../domain/session-lifetime.js';
 
 /** Response header of operations that sign somebody in, for the API document. */
 export const SETS_SESSION = { 'Set-Cookie': 'The session cookie.' };

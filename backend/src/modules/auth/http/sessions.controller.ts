@@ -9,7 +9,7 @@ import { id } from '../../../lib/schemas.js';
 import { ChangePassword } from '../app/change-password.use-case.js';
 import { MOST_SHOWN, OwnSessions } from '../app/own-sessions.js';
 import { SIGN_INS_PER_ACCOUNT_AND_NETWORK } from '../app/sign-in.service.js';
-import { SESSION_DAYS } from '../domain/session-cookie.js';
+import { SESSION_DAYS } from '../domain/session-lifetime.js';
 import type { ActiveSession } from '../data/session.repository.js';
 import { changePasswordBody, type ChangePasswordBody } from './account.schemas.js';
 import { callerOf } from './caller-of.js';

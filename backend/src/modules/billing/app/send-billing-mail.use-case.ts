@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Brands } from '../../../kernel/brands/brands.js';
 import { LOGGER, type Logger } from '../../../lib/log/logger.js';
 import { Accounts } from '../../auth/public.js';
-import { MailTransport } from '../../messages/public.js';
+import { MessageTransport } from '../../messages/public.js';
 import { PLANS } from '../domain/plans.js';
 import { isInForce, type Subscription } from '../domain/subscription.js';
 import { graceEndsAt, readableUntil } from '../domain/billing-periods.js';
@@ -27,7 +27,7 @@ export class SendBillingMail {
     private readonly subscriptions: SubscriptionRepository,
     private readonly history: HistoryRepository,
     private readonly mails: BillingMailRepository,
-    private readonly transport: MailTransport,
+    private readonly transport: MessageTransport,
     private readonly brands: Brands,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}

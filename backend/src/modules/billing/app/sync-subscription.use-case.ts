@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { TEST_PROVIDER_ID, type ProviderSubscription } from '../../../../sdk/index.js';
 import { LOGGER, type Logger } from '../../../lib/log/logger.js';
-import { afterAsking } from '../domain/provider-truth.js';
+import { afterAsking } from '../domain/provider-state.js';
 import { isInForce, type Subscription } from '../domain/subscription.js';
 import { ApplyState } from './apply-state.use-case.js';
 import { Payments } from './payments.js';

@@ -1,7 +1,7 @@
 import { dueMail } from './billing-mail.js';
 import { happenings } from './history.js';
 import { lossesOf, momentOf } from './plan-change.js';
-import { afterAsking, type ProviderTruth } from './provider-truth.js';
+import { afterAsking, type ProviderState } from './provider-state.js';
 import type { SubscriptionState, Subscription } from './subscription.js';
 import { DAY_MS, refundableUntil } from './billing-periods.js';
 
@@ -30,7 +30,7 @@ const subscription = (changes: Partial<Subscription> = {}): Subscription => ({
   syncVersion: 1,
   ...changes,
 });
-const truth = (changes: Partial<ProviderTruth> = {}): ProviderTruth => ({
+const truth = (changes: Partial<ProviderState> = {}): ProviderState => ({
   plan: 'pro',
   status: 'active',
   startedAt: days(-3),
@@ -46,7 +46,7 @@ const truth = (changes: Partial<ProviderTruth> = {}): ProviderTruth => ({
 const begun = { status: 'incomplete', startedAt: null } as const;
 
 describe('what a subscription is after the provider was asked', () => {
-  it.each<[Partial<SubscriptionState>, Partial<ProviderTruth>, Partial<SubscriptionState>]>([
+  it.each<[Partial<SubscriptionState>, Partial<ProviderState>, Partial<SubscriptionState>]>([
     [begun, { status: 'incomplete', startedAt: null }, { status: 'incomplete', startedAt: null }],
     [begun, {}, { status: 'active', startedAt: days(-3) }],
     [begun, { status: 'expired', startedAt: null }, { status: 'expired', endedAt: null }],

@@ -11,7 +11,7 @@ import {
   invoiceQuery,
   invoiceSchema,
   overviewSchema,
-} from './billing-life.schemas.js';
+} from './subscription.schemas.js';
 import { organizationQuery } from './billing.schemas.js';
 
 const READ = mayInOrganization('billing.read');

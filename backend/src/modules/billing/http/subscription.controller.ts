@@ -17,7 +17,7 @@ import {
   previewBody,
   previewSchema,
   timeBody,
-} from './billing-life.schemas.js';
+} from './subscription.schemas.js';
 import { organizationQuery } from './billing.schemas.js';
 
 type OrganizationQuery = z.infer<typeof organizationQuery>;

@@ -6,7 +6,7 @@ import { LOGGER, type Logger } from '../../../lib/log/logger.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { Accounts } from '../../auth/public.js';
-import { MailTransport } from '../../messages/public.js';
+import { MessageTransport } from '../../messages/public.js';
 import { GRACE_MS } from '../domain/host-claim.js';
 import {
   BrandingHostsRepository,
@@ -30,7 +30,7 @@ export class HostNotices implements OnModuleInit {
     private readonly jobs: JobQueue,
     private readonly hosts: BrandingHostsRepository,
     private readonly accounts: Accounts,
-    private readonly transport: MailTransport,
+    private readonly transport: MessageTransport,
     private readonly brands: Brands,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}

@@ -5,7 +5,7 @@ import { LOGGER, type Logger } from '../../../lib/log/logger.js';
 import type { Job } from '../../../kernel/jobs/job-queue.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { Accounts } from '../../auth/public.js';
-import { MailTransport } from '../../messages/public.js';
+import { MessageTransport } from '../../messages/public.js';
 import { CONTACT_LINK_DAYS, contactLink } from '../domain/contact-email.js';
 import { BusinessRepository } from '../data/business.repository.js';
 import { ContactEmailRepository } from '../data/contact-email.repository.js';
@@ -21,7 +21,7 @@ export class SendContactMail {
     private readonly contacts: ContactEmailRepository,
     private readonly accounts: Accounts,
     private readonly brands: Brands,
-    private readonly transport: MailTransport,
+    private readonly transport: MessageTransport,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 

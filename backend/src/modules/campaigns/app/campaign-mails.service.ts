@@ -6,7 +6,7 @@ import { textParts, type TextParts } from '../../../rules/text-parts.js';
 import { currentActorId } from '../../../kernel/tenancy/tenant-context.js';
 import { Accounts, ConfirmedSenders } from '../../auth/public.js';
 import { BusinessDirectory } from '../../businesses/public.js';
-import { MailTransport, Media, Suppressions } from '../../messages/public.js';
+import { MessageTransport, Media, Suppressions } from '../../messages/public.js';
 import { ReviewRequestPreview, type MailPreview } from '../../requests/public.js';
 import type { Variant, Wording } from '../domain/campaign.js';
 import { contentOf, forVariant } from '../domain/wording.js';
@@ -56,7 +56,7 @@ export class CampaignMails {
     private readonly campaigns: CampaignRepository,
     private readonly businesses: BusinessDirectory,
     private readonly mails: ReviewRequestPreview,
-    private readonly transport: MailTransport,
+    private readonly transport: MessageTransport,
     private readonly suppressions: Suppressions,
     private readonly accounts: Accounts,
     private readonly senders: ConfirmedSenders,

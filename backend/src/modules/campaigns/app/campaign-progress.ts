@@ -17,7 +17,7 @@ import { addMove, noMovement, statusTold } from '../domain/ledger-move.js';
 import { countsOfRating } from '../domain/recipient.js';
 import type { Tally } from '../domain/report.js';
 import { CampaignHourRepository } from '../data/campaign-hour.repository.js';
-import { CampaignWork } from './campaign-work.js';
+import { CampaignJobs } from './campaign-jobs.js';
 import { CampaignRepository, type CampaignState } from '../data/campaign.repository.js';
 import { campaignProgressed } from './events.js';
 import { LedgerRepository } from '../data/ledger.repository.js';
@@ -37,7 +37,7 @@ export class CampaignProgress implements OnModuleInit {
     private readonly outcomes: OutcomeRepository,
     private readonly hours: CampaignHourRepository,
     private readonly plans: SlicePlanner,
-    private readonly work: CampaignWork,
+    private readonly work: CampaignJobs,
     private readonly outbox: Outbox,
   ) {}
 

@@ -11,7 +11,7 @@ import {
   type Settlement,
 } from '../domain/message.js';
 import { messageComposerPort, type Composed, type ComposedMail } from './composer.js';
-import { MailTransport } from './mail-transport.service.js';
+import { MessageTransport } from './message-transport.service.js';
 import { MessageLedger } from './message-ledger.service.js';
 import { MessageRepository } from '../data/message.repository.js';
 import { BatchedLedgerWrites, type LedgerWrites } from './batched-ledger-writes.js';
@@ -43,7 +43,7 @@ export class DeliverMessages {
     private readonly messages: MessageRepository,
     private readonly ledger: MessageLedger,
     private readonly sharedWrites: BatchedLedgerWrites,
-    private readonly transport: MailTransport,
+    private readonly transport: MessageTransport,
     private readonly ports: Ports,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}

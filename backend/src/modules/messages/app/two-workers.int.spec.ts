@@ -5,7 +5,7 @@ import { aMail, MessageRig } from '../../../../test/support/message-rig.js';
 import { until } from '../../../../test/support/until.js';
 import { JobKit, LONG_MS } from '../../../../test/kits/job-queue.contract-kit.js';
 import { EventHandlers } from '../../../kernel/outbox/event-handlers.js';
-import { DELIVER_QUEUE, MessageWork } from './message-work.js';
+import { DELIVER_QUEUE, MessageJobs } from './message-jobs.js';
 
 const MESSAGES = 30;
 
@@ -41,7 +41,7 @@ describe('two workers', () => {
           rig.compose(async () => aMail());
           rigs.push(rig);
           const { jobs } = await kit.open([DELIVER_QUEUE]);
-          new MessageWork(new EventHandlers(), jobs, rig.deliver, rig.messages).onModuleInit();
+          new MessageJobs(new EventHandlers(), jobs, rig.deliver, rig.messages).onModuleInit();
           await jobs.start();
           if (worker > 0) continue;
           for (let count = 0; count < MESSAGES; count += 1) {

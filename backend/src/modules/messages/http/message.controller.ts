@@ -7,7 +7,7 @@ import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { decodeCursor, pageQuery, type Page } from '../../../kernel/pagination.js';
 import { withoutPicture } from '../../../lib/email/mail.js';
 import { id } from '../../../lib/schemas.js';
-import { MailTransport } from '../app/mail-transport.service.js';
+import { MessageTransport } from '../app/message-transport.service.js';
 import { MessageRepository } from '../data/message.repository.js';
 import type { Message } from '../domain/message.js';
 import { messageDetailSchema, messageSchema } from './message.schemas.js';
@@ -19,7 +19,7 @@ type ShownMessage = Message & { preview: boolean };
 export class MessageController {
   constructor(
     private readonly messages: MessageRepository,
-    private readonly transport: MailTransport,
+    private readonly transport: MessageTransport,
   ) {}
 
   @Get('businesses/:id/messages')

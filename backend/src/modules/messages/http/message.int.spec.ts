@@ -95,16 +95,14 @@ describe('the message log', () => {
       const tenant = await createTenant(running.app, 'third');
       const find = () =>
         tenant.owner.ok<ShownMessage>('GET', `/api/messages/${tenant.ids['messages']}`);
-      // A second read could already find the second attempt.
       let first = await find();
       await until('the first try', async () => (first = await find()).lastError !== null);
-      expect(first).toMatchObject({
-        status: 'queued',
-        attempts: 1,
-        sentAt: null,
-        arrivedAt: null,
-        preview: false,
-      });
+      // On a busy machine the second try may have begun by now.
+      expect(first).toMatchObject({ sentAt: null, arrivedAt: null, preview: false });
+      expect([
+        ['queued', 1],
+        ['sending', 2],
+      ]).toContainEqual([first.status, first.attempts]);
       expect(first.lastError).toContain('Come back later');
       await until('the second try', async () => (await find()).status === 'sent');
       expect(await find()).toMatchObject({

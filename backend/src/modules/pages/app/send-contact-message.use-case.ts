@@ -4,7 +4,7 @@ import { AppConfig } from '../../../kernel/config/config.js';
 import { LOGGER, type Logger } from '../../../lib/log/logger.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { Accounts } from '../../auth/public.js';
-import { MailTransport } from '../../messages/public.js';
+import { MessageTransport } from '../../messages/public.js';
 import type { ContactMessage } from '../domain/contact-message.js';
 import { contactMail } from './contact-mail.js';
 import { pageErrors } from './errors.js';
@@ -24,7 +24,7 @@ export class SendContactMessage {
     private readonly config: AppConfig,
     private readonly db: TenantDb,
     private readonly accounts: Accounts,
-    private readonly transport: MailTransport,
+    private readonly transport: MessageTransport,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 

@@ -3,7 +3,7 @@ import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { AccountDeletion, type OwnOrganization } from '../../auth/public.js';
 import { EndSubscription } from '../../billing/public.js';
 import { privacyErrors } from './errors.js';
-import { Endings } from './endings.js';
+import { ErasureJobs } from './erasure-jobs.js';
 
 /** Person who deletes an account, and their network address. */
 export interface AccountOwner {
@@ -19,7 +19,7 @@ export class AccountErasure {
     private readonly db: TenantDb,
     private readonly deletion: AccountDeletion,
     private readonly subscription: EndSubscription,
-    private readonly endings: Endings,
+    private readonly endings: ErasureJobs,
   ) {}
 
   /** Returns the organizations that prevent the deletion, and those that are deleted with the account. */

@@ -6,7 +6,7 @@ import { LOGGER, type Logger } from '../../../lib/log/logger.js';
 import { EventHandlers } from '../../../kernel/outbox/event-handlers.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { Accounts } from '../../auth/public.js';
-import { MailTransport } from '../../messages/public.js';
+import { MessageTransport } from '../../messages/public.js';
 import { closureMail } from './closure-mail.js';
 import { ClosureRepository } from '../data/closure.repository.js';
 import { organizationClosed } from './events.js';
@@ -22,7 +22,7 @@ export class SendClosureMail implements OnModuleInit {
     private readonly jobs: JobQueue,
     private readonly accounts: Accounts,
     private readonly brands: Brands,
-    private readonly transport: MailTransport,
+    private readonly transport: MessageTransport,
     private readonly closures: ClosureRepository,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}

@@ -8,7 +8,7 @@ import { addMember, createTenant, type Tenant } from '../../../../test/support/t
 import { until } from '../../../../test/support/until.js';
 import { AppError } from '../../../kernel/errors/app-error.js';
 import { EndSubscription } from '../../billing/public.js';
-import { Endings } from '../app/endings.js';
+import { ErasureJobs } from '../app/erasure-jobs.js';
 
 const PASSWORD = 'a long enough password';
 
@@ -159,7 +159,7 @@ describe("a person's account", () => {
       `UPDATE users SET password_hash = NULL, deletion_requested_at = now() WHERE id = $1`,
       [id],
     );
-    await test.app.get(Endings, { strict: false }).sweep();
+    await test.app.get(ErasureJobs, { strict: false }).sweep();
     await isGone(email);
   });
 });

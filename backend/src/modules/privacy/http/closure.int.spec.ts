@@ -5,7 +5,7 @@ import { mailsTo } from '../../../../test/support/sent-mails.js';
 import { startPaidApp, type TestApp } from '../../../../test/support/test-app.js';
 import { createTenant, type Tenant } from '../../../../test/support/tenant.js';
 import { until } from '../../../../test/support/until.js';
-import { Endings } from '../app/endings.js';
+import { ErasureJobs } from '../app/erasure-jobs.js';
 
 const PASSWORD = 'a long enough password';
 const PATH = '/api/organizations/close';
@@ -116,7 +116,7 @@ describe('an organization that its owner deletes', () => {
   it('is erased when its time is over, with everybody who belongs to nothing else', async () => {
     expect((await close(mine.owner)).statusCode).toBe(200);
     const token = await emailedToken(2);
-    await test.app.get(Endings, { strict: false }).sweep();
+    await test.app.get(ErasureJobs, { strict: false }).sweep();
     expect(await nameOf(mine)).not.toBe('');
 
     await db.rows(`UPDATE organization_closures SET erase_at = now()`);
@@ -124,7 +124,7 @@ describe('an organization that its owner deletes', () => {
     expect(late.statusCode).toBe(422);
     // The state after a process died in the middle: some tables are erased already.
     await db.rows('DELETE FROM messages WHERE organization_id = $1', [mine.organizationId]);
-    await test.app.get(Endings, { strict: false }).sweep();
+    await test.app.get(ErasureJobs, { strict: false }).sweep();
     const tables = await db.rows<{ name: string }>(
       `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
        WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attname = 'organization_id'`,

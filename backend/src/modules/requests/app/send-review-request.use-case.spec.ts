@@ -13,7 +13,7 @@ import type {
 } from '../../businesses/public.js';
 import type { Media, Suppressions } from '../../messages/public.js';
 import type { ReviewRequest } from '../domain/review-request.js';
-import type { AudienceRepository } from '../data/audience.repository.js';
+import type { LastContactRepository } from '../data/last-contact.repository.js';
 import type { RequestMaker } from './request-maker.js';
 import type { ReviewRequestRepository } from '../data/review-request.repository.js';
 import {
@@ -87,7 +87,7 @@ function shop(world: World = {}) {
         >,
     }),
     port<ReviewRequestRepository>({ find: async (id) => ({ id }) as ReviewRequest }),
-    port<AudienceRepository>({
+    port<LastContactRepository>({
       lastContacted: async (_tx, [id]) =>
         new Map(world.last && id !== undefined ? [[id, world.last]] : []),
     }),

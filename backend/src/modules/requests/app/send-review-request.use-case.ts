@@ -17,7 +17,7 @@ import {
 } from '../../businesses/public.js';
 import { REVIEW_REQUESTS } from '../domain/entitlements.js';
 import { Media, Suppressions } from '../../messages/public.js';
-import { AudienceRepository } from '../data/audience.repository.js';
+import { LastContactRepository } from '../data/last-contact.repository.js';
 import { requestErrors } from './errors.js';
 import { addressesOf, suppressionReason } from '../domain/suppression-reason.js';
 import { isRecent } from '../domain/request-eligibility.js';
@@ -48,7 +48,7 @@ export class SendReviewRequest {
     private readonly customers: Customers,
     private readonly businesses: BusinessDirectory,
     private readonly requests: ReviewRequestRepository,
-    private readonly audiences: AudienceRepository,
+    private readonly audiences: LastContactRepository,
     private readonly maker: RequestMaker,
     private readonly suppressions: Suppressions,
     private readonly entitlements: Entitlements,

@@ -14,7 +14,7 @@ import {
   type SkipReason,
 } from '../domain/request-eligibility.js';
 import { addressFor } from '../domain/medium-rules.js';
-import { AudienceRepository } from '../data/audience.repository.js';
+import { LastContactRepository } from '../data/last-contact.repository.js';
 import { RequestBarriers } from './request-barriers.service.js';
 import { RequestMaker, type AskSource, type MadeRequest, type Reminder } from './request-maker.js';
 import { asAgain } from '../domain/sent-again.js';
@@ -52,7 +52,7 @@ export interface RemindOptions {
 @Injectable()
 export class SendReviewRequests {
   constructor(
-    private readonly audiences: AudienceRepository,
+    private readonly audiences: LastContactRepository,
     private readonly barriers: RequestBarriers,
     private readonly requests: RemindableRequestRepository,
     private readonly maker: RequestMaker,

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../shared/forms/confirm-dialog';
 import { Icon, type IconName } from '../../../shared/ui/icon';
 import styles from './campaign-detail.module.css';
 import type { Step } from '../model/queries';
-import { useStep } from './use-step';
+import { useCampaignAction } from './use-campaign-action';
 
 const steps: Record<Campaign['status'], readonly Step[]> = {
   draft: [],
@@ -29,7 +29,7 @@ const icons: Record<Step, IconName> = {
 export function CampaignControls({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns');
   const [asking, setAsking] = useState(false);
-  const action = useStep(campaign, () => setAsking(false));
+  const action = useCampaignAction(campaign, () => setAsking(false));
   const { name, status, figures } = campaign;
   return (
     <div className={styles.controls}>

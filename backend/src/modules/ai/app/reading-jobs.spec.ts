@@ -1,0 +1,110 @@
+import { jest } from '@jest/globals';
+import fc from 'fast-check';
+import type { JobHandler, JobOptions, JobQueue } from '../../../kernel/jobs/job-queue.js';
+import type { EventHandler, EventHandlers } from '../../../kernel/outbox/event-handlers.js';
+import type { UnreadRepository } from '../data/unread.repository.js';
+import type { ReadTexts } from './read-texts.use-case.js';
+import { ReadingJobs } from './reading-jobs.js';
+
+const ORGANIZATION = 'an-organization';
+/** Milliseconds that a text may wait for the job that reads it. */
+const SOON_MS = 2_000;
+
+describe('the job that reads texts', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  /** Starts the work with a queue that holds one waiting job for each key, as the job queue promises. */
+  function start() {
+    let isBroken = false;
+    const begun: number[] = [];
+    const waiting = new Set<string>();
+    let work: JobHandler<{ organizationId: string }> = () => Promise.resolve();
+    const jobs: Pick<JobQueue, 'add' | 'process' | 'every'> = {
+      add: (_queue, payload, { key = '', delayMs = 0 }: JobOptions = {}) => {
+        if (isBroken) {
+          isBroken = false;
+          return Promise.reject(new Error('The queue is out of reach'));
+        }
+        if (waiting.has(key)) return Promise.resolve();
+        waiting.add(key);
+        setTimeout(() => {
+          waiting.delete(key);
+          const job = { id: key, queue: '', payload: payload as never, attempt: 1 };
+          void work({ ...job, lastAttempt: false });
+        }, delayMs);
+        return Promise.resolve();
+      },
+      process: (_queue, handler) => {
+        work = handler as never;
+      },
+      every: () => undefined,
+    };
+    let handle: EventHandler<object> = () => Promise.resolve();
+    const handlers = {
+      on: (_event: unknown, _name: string, handler: never) => (handle = handler),
+    };
+    const readTexts = {
+      run: () => {
+        begun.push(Date.now());
+        return Promise.resolve(false);
+      },
+    };
+    const unread = { organizations: () => Promise.resolve([ORGANIZATION]) };
+    const reading = new ReadingJobs(
+      handlers as unknown as EventHandlers,
+      jobs as JobQueue,
+      readTexts as unknown as ReadTexts,
+      unread as unknown as UnreadRepository,
+    );
+    reading.onModuleInit();
+    const event = { organizationId: ORGANIZATION } as never;
+    return {
+      arrive: () => handle(event, undefined as never),
+      sweep: () => reading.sweep(),
+      breakOnce: () => (isBroken = true),
+      begun,
+    };
+  }
+
+  it('begins soon after each text, whenever texts come and sweeps are made', async () => {
+    const gap = fc.nat({ max: 1_600 });
+    const steps = fc.array(fc.record({ gap, isSweep: fc.boolean() }), { maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(steps, async (all) => {
+        const { arrive, sweep, begun } = start();
+        const arrived: number[] = [];
+        for (const step of all) {
+          await jest.advanceTimersByTimeAsync(step.gap);
+          if (!step.isSweep) arrived.push(Date.now());
+          await (step.isSweep ? sweep() : arrive());
+        }
+        await jest.advanceTimersByTimeAsync(SOON_MS);
+        for (const at of arrived) {
+          expect(begun.some((begin) => begin >= at && begin <= at + SOON_MS)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('is one for all texts that come together', async () => {
+    jest.useFakeTimers({ now: 15_000 });
+    const { arrive, begun } = start();
+    for (let text = 0; text < 20; text += 1) await arrive();
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(begun).toHaveLength(1);
+  });
+
+  it('is added when the event is delivered again, after the queue was out of reach', async () => {
+    const { arrive, begun, breakOnce } = start();
+    breakOnce();
+    await expect(arrive()).rejects.toThrow('out of reach');
+    await arrive();
+    await jest.advanceTimersByTimeAsync(SOON_MS);
+    expect(begun).toHaveLength(1);
+  });
+});
