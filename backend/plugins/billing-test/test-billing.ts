@@ -18,7 +18,16 @@ import {
 } from '../../sdk/index.js';
 import { AccountFiles } from './account-files.js';
 import type { Account, Subscription } from './account.js';
-import { asksAlways, end, isSpent, payOwed, proration, settle, shift, upgrade } from './subscription-lifecycle.js';
+import {
+  asksAlways,
+  end,
+  isSpent,
+  payOwed,
+  proration,
+  settle,
+  shift,
+  upgrade,
+} from './subscription-lifecycle.js';
 import { Messenger, readWebhookEvent, signedWebhookEvent } from './webhook-events.js';
 import { attempt } from './payment-attempt.js';
 import { toInvoice, toProviderSubscription } from './to-provider-types.js';
