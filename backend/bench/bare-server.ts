@@ -55,6 +55,8 @@ interface ReviewRow {
   body: string;
   customer_name: string;
   published_at: Date;
+  created_at: Date;
+  updated_at: Date;
   sentiment: string | null;
   sentiment_score: number | null;
   topics: unknown[] | null;
@@ -152,6 +154,8 @@ async function readReviews(businessId: string) {
     body: row.body,
     customerName: row.customer_name,
     publishedAt: row.published_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
     sentiment: row.sentiment,
     sentimentScore: row.sentiment_score,
     topics: row.topics ?? [],

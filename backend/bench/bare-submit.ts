@@ -21,6 +21,8 @@ export interface Review {
   body: string;
   customerName: string | null;
   publishedAt: Date;
+  createdAt: Date;
+  updatedAt: Date;
   sentiment: null;
   sentimentScore: null;
   topics: [];
@@ -99,6 +101,7 @@ export const valuesOf = (name = ''): ((state: SubmitState) => unknown[]) | undef
 
 /** Returns the state before the first statement. */
 export function newState(body: Submit): SubmitState {
+  const now = new Date();
   return {
     body,
     review: {
@@ -107,7 +110,9 @@ export function newState(body: Submit): SubmitState {
       title: body.title ?? null,
       body: body.body,
       customerName: null,
-      publishedAt: new Date(),
+      publishedAt: now,
+      createdAt: now,
+      updatedAt: now,
       sentiment: null,
       sentimentScore: null,
       topics: [],
