@@ -42,6 +42,7 @@ export class SubmitFeedback {
         await this.stats.beginReal(tx, businessId);
         // None of these needs another's result, so they run concurrently.
         await Promise.all([
+          this.answers.markAnswered(tx, target, request, answer),
           this.feedback.insert(tx, {
             ...receipt,
             businessId,

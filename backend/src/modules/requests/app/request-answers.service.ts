@@ -37,7 +37,11 @@ interface Answer {
 interface Answered {
   id: string;
   customerName: string;
+  status: string;
 }
+
+const fingerprintOf = ({ kind, rating, words }: Answer): string =>
+  answerFingerprint(kind, [rating, ...words]);
 
 /**
  * Accepts one answer per request, of either kind: public reviews and private feedback both go through here, so two
@@ -76,39 +80,46 @@ export class RequestAnswers {
   }
 
   /**
-   * Marks a request as answered. The caller stores the answer in the same transaction.
+   * Locks the request for an answer. The caller stores the answer and calls `markAnswered` in the same transaction.
    * @returns the request, or the id of the same answer when it was stored before
    * @throws AppError 404 without an open request, 409 when another answer was given
    */
-  async take(
-    tx: Tx,
-    target: Target,
-    { kind, id: answerId, rating, words }: Answer,
-  ): Promise<Answered | { earlierId: string }> {
+  async take(tx: Tx, target: Target, answer: Answer): Promise<Answered | { earlierId: string }> {
     const request = await this.requests.lockForAnswer(tx, target);
     if (!request) throw requestErrors['not-found']();
-    const fingerprint = answerFingerprint(kind, [rating, ...words]);
     if (request.status === 'rated') {
-      if (request.answerFingerprint !== fingerprint || !request.answerId)
+      if (request.answerFingerprint !== fingerprintOf(answer) || !request.answerId)
         throw requestErrors['already-answered']();
       return { earlierId: request.answerId };
     }
-    const { businessId, customerId, requestId } = target;
-    if (!takesAnswer(request, requestId !== undefined, new Date()))
+    if (!takesAnswer(request, target.requestId !== undefined, new Date()))
       throw requestErrors['not-found']();
-    const { id, customerName, status } = request;
+    return request;
+  }
+
+  /** Marks the request that `take` returned as answered, and publishes it; beside what the caller stores. */
+  async markAnswered(
+    tx: Tx,
+    { businessId, customerId, requestId }: Target,
+    { id: reviewRequestId, status }: Answered,
+    answer: Answer,
+  ): Promise<void> {
+    const { id, rating } = answer;
     await Promise.all([
-      this.requests.markRated(tx, id, { id: answerId, fingerprint, rating }),
+      this.requests.markRated(tx, reviewRequestId, {
+        id,
+        fingerprint: fingerprintOf(answer),
+        rating,
+      }),
       this.outbox.append(tx, reviewRequestRated, {
         businessId,
-        reviewRequestId: id,
+        reviewRequestId,
         customerId,
         rating,
         wasOpened: status === 'opened',
         byLink: requestId !== undefined,
       }),
     ]);
-    return { id, customerName };
   }
 
   /**

@@ -77,6 +77,7 @@ export class SubmitReview {
         await this.stats.beginReal(tx, businessId);
         // None of these needs another's result, so they run concurrently.
         await Promise.all([
+          this.answers.markAnswered(tx, target, request, answer),
           this.reviews.insert(tx, rowOf(submission, request, review)),
           this.stats.count(tx, businessId, { reviewCount: 1, rated: rating }),
           this.outbox.append(tx, reviewPublished, {
