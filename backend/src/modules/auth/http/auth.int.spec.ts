@@ -38,7 +38,11 @@ describe('accounts and sessions', () => {
           createdAt: expect.stringMatching(/Z$/),
           updatedAt: expect.stringMatching(/Z$/),
         });
-        expect((await browser.call('GET', '/api/auth/user')).json()).toEqual(answer.json());
+        // The account may be written to once more, for the email that leaves after the answer.
+        expect((await browser.call('GET', '/api/auth/user')).json()).toEqual({
+          ...answer.json<object>(),
+          updatedAt: expect.stringMatching(/Z$/),
+        });
 
         const token = await auth.mails.tokenFor('ada@example.com', 'verify-email');
         const verify = () => browser.call('POST', '/api/auth/verify-email', { token });
