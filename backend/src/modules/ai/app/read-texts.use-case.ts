@@ -15,7 +15,11 @@ import { REPLIES } from '../domain/entitlements.js';
 import { combineSentiment } from '../domain/combined-sentiment.js';
 import { withoutPersonalData } from '../domain/personal-data.js';
 import { writtenFor } from '../domain/replier.js';
-import { answersByItself, type ReplySettings } from '../domain/reply-settings.js';
+import {
+  answersByItself,
+  STANDARD_SETTINGS,
+  type ReplySettings,
+} from '../domain/reply-settings.js';
 import { shownSentiment } from '../domain/shown-sentiment.js';
 import { repeats } from '../domain/similar-reply.js';
 import { AutomaticReplyRepository } from '../data/automatic-reply.repository.js';
@@ -79,6 +83,8 @@ export class ReadTexts {
 
   /** @returns the number of texts that were read and stored */
   private async readAll(texts: readonly [TextSubject, CustomerText][]): Promise<number> {
+    const businessIds = [...new Set(texts.map(([, { businessId }]) => businessId))];
+    const settings = await this.settings.findAll(businessIds);
     let kept = 0;
     let readings: Reading[] = [];
     let keptAt = Date.now();
@@ -89,7 +95,8 @@ export class ReadTexts {
     };
     // One after the other, so that one organization's backlog does not occupy a provider alone.
     for (const [subject, text] of texts) {
-      const reading = await this.survive(text, () => this.read(subject, text));
+      const ofBusiness = settings.get(text.businessId) ?? STANDARD_SETTINGS;
+      const reading = await this.survive(text, () => this.read(subject, text, ofBusiness));
       if (reading) readings.push(reading);
       // A slow reading may have cost money, so it is stored before a later text can fail. A public reply
       // is stored at once, so that the next one is compared with it.
@@ -128,8 +135,12 @@ export class ReadTexts {
     }
   }
 
-  private async read(subject: TextSubject, text: CustomerText): Promise<Reading> {
-    const settings = await this.settings.find(text.businessId);
+  /** @param settings of the text's business, from the beginning of the run: a reply that is sent checks them again */
+  private async read(
+    subject: TextSubject,
+    text: CustomerText,
+    settings: ReplySettings,
+  ): Promise<Reading> {
     const business = await this.businesses.find(text.businessId);
     const { value } = await this.providers.do(async (provider, { signal, spent }) => {
       const { isLocal } = provider;

@@ -38,6 +38,19 @@ export class ReplySettingsRepository {
     return this.read(this.db, businessId);
   }
 
+  /** Returns the settings of those of the businesses that have chosen any, by business id. */
+  async findAll(businessIds: readonly string[]): Promise<ReadonlyMap<string, ReplySettings>> {
+    if (businessIds.length === 0) return new Map();
+    const rows = await this.prisma.client.replySettings.findMany({
+      where: { organizationId: requireOrganizationId(), businessId: { in: [...businessIds] } },
+      select: { businessId: true, ...SETTINGS },
+    });
+    // The table's checks allow no other modes and sectors.
+    return new Map(
+      rows.map(({ businessId, ...settings }) => [businessId, settings as ReplySettings]),
+    );
+  }
+
   /**
    * Returns the settings as `find` does, locked until the transaction ends. With `change`, the
    * transaction may change them.

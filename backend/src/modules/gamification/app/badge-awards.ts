@@ -15,10 +15,7 @@ export class BadgeAwards {
 
   /** @param at time at which they were earned, ISO 8601 */
   async give(tx: Tx, businessId: string, codes: readonly BadgeCode[], at: string): Promise<void> {
-    for (const code of codes) {
-      if (await this.badges.give(tx, { businessId, code, earnedAt: new Date(at) })) {
-        await this.outbox.append(tx, badgeEarned, { businessId, code });
-      }
-    }
+    const earned = await this.badges.give(tx, { businessId, codes, earnedAt: new Date(at) });
+    for (const code of earned) await this.outbox.append(tx, badgeEarned, { businessId, code });
   }
 }

@@ -31,7 +31,11 @@ export class SampleRewards {
     const now = Date.now();
     const sample = { businessId, isSample: true };
     for (const { code, daysAgo } of badges) {
-      await this.badges.give(tx, { ...sample, code, earnedAt: new Date(now - daysAgo * DAY_MS) });
+      await this.badges.give(tx, {
+        ...sample,
+        codes: [code],
+        earnedAt: new Date(now - daysAgo * DAY_MS),
+      });
     }
     let totalXp = 0;
     for (const { reason, daysAgo } of earned) {

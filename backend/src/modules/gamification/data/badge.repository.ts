@@ -7,7 +7,7 @@ import {
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import type { BadgeCode } from '../domain/badge-rules.js';
-import type { ListRow } from './badge.rows.js';
+import type { BadgesGiveRow, ListRow } from './badge.rows.js';
 
 /** A badge a business has earned. */
 export interface EarnedBadge {
@@ -15,10 +15,12 @@ export interface EarnedBadge {
   earnedAt: Date;
 }
 
-/** A badge to award. */
-export interface GivenBadge extends EarnedBadge {
+/** Badges to award. */
+export interface BadgeAward {
   businessId: string;
-  /** True when it belongs to the sample data. */
+  codes: readonly BadgeCode[];
+  earnedAt: Date;
+  /** True when they belong to the sample data. */
   isSample?: boolean;
 }
 
@@ -30,23 +32,28 @@ export class BadgeRepository {
     private readonly prisma: TenantPrisma,
   ) {}
 
-  /** Awards a badge; false when the business has it already. */
+  /** Awards badges. @returns those that the business did not have */
   async give(
     tx: Tx,
-    { businessId, code, earnedAt, isSample = false }: GivenBadge,
-  ): Promise<boolean> {
-    const { count } = await this.prisma.in(tx).badge.createMany({
-      data: {
-        id: uuidv7(),
-        organizationId: requireOrganizationId(),
+    { businessId, codes, earnedAt, isSample = false }: BadgeAward,
+  ): Promise<BadgeCode[]> {
+    if (codes.length === 0) return [];
+    // Every new review passes here, and nearly always finds that its badges are there already.
+    const rows = await tx.write<BadgesGiveRow>({
+      name: 'badges-give',
+      text: `INSERT INTO badges (id, organization_id, business_id, code, earned_at, is_sample)
+             SELECT id, $2, $3, code, $5, $6 FROM unnest($1::uuid[], $4::text[]) AS badge (id, code)
+             ON CONFLICT DO NOTHING RETURNING code`,
+      values: [
+        codes.map(() => uuidv7()),
+        currentOrganizationId(),
         businessId,
-        code,
+        codes,
         earnedAt,
         isSample,
-      },
-      skipDuplicates: true,
+      ],
     });
-    return count > 0;
+    return rows.map(({ code }) => code);
   }
 
   async deleteSamples(tx: Tx, businessId: string): Promise<void> {

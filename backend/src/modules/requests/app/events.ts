@@ -49,8 +49,8 @@ export const reviewRequestRated = defineEvent<
     rating: number;
     /** True when the page had already reported that it was opened. */
     wasOpened?: boolean;
-    /** True when it was answered by its link, whose token is only in the message. */
-    byLink?: boolean;
+    /** True when the answer is the first sign that the request's message has arrived. */
+    provesArrival?: boolean;
   }
 >('requests.rated');
 /** A request of the past was added, only in demo tenants. Times are ISO 8601. */

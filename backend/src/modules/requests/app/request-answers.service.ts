@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantLookup } from '../../../kernel/tenancy/tenant-lookup.js';
-import { answerFingerprint, isDemoAnswer, takesAnswer } from '../domain/request-answer.js';
+import {
+  answerFingerprint,
+  isDemoAnswer,
+  provesArrival,
+  takesAnswer,
+} from '../domain/request-answer.js';
+import type { RequestStatus } from '../domain/review-request.js';
 import { requestErrors } from './errors.js';
 import { reviewRequestRated } from './events.js';
 import { ReviewRequestRepository } from '../data/review-request.repository.js';
@@ -37,7 +43,7 @@ interface Answer {
 interface Answered {
   id: string;
   customerName: string;
-  status: string;
+  status: RequestStatus;
 }
 
 const fingerprintOf = ({ kind, rating, words }: Answer): string =>
@@ -117,7 +123,7 @@ export class RequestAnswers {
         customerId,
         rating,
         wasOpened: status === 'opened',
-        byLink: requestId !== undefined,
+        provesArrival: provesArrival(status, requestId !== undefined),
       }),
     ]);
   }

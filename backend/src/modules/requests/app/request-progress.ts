@@ -42,8 +42,7 @@ export class RequestProgress implements OnModuleInit {
         await this.outbox.append(tx, reviewRequestsProgressed, { businessId, requests });
     });
     this.handlers.on(reviewRequestRated, 'requests.note-arrival', async ({ payload }, tx) => {
-      // The link's token is only in the message, so the message has arrived.
-      if (payload.byLink) await this.messages.recordArrival(tx, [payload.reviewRequestId]);
+      if (payload.provesArrival) await this.messages.recordArrival(tx, [payload.reviewRequestId]);
     });
     this.handlers.on(customerErased, 'requests.end-requests', async ({ payload }, tx) => {
       const requestIds = await this.requests.expireOf(tx, payload.customerId);

@@ -31,6 +31,17 @@ export function takesAnswer(
   return byToken || OPEN_STATUSES.some((status) => status === request.status);
 }
 
+/** Statuses of a request whose message is known to have been sent. */
+const KNOWN_SENT: readonly RequestStatus[] = ['sent', 'delivered', 'opened'];
+
+/**
+ * True when an answer is the first sign that the request's message has arrived: the link's token is only in the
+ * message, and until now nobody knew if it was sent.
+ */
+export function provesArrival(status: RequestStatus, byToken: boolean): boolean {
+  return byToken && !KNOWN_SENT.includes(status);
+}
+
 /** True when an answer belongs to the demo. */
 export function isDemoAnswer(answer: { businessId: string; customerId: string }): boolean {
   const { businessId, customerId } = DEMO_REQUEST.request;
