@@ -258,6 +258,15 @@ test.describe('by the clock', () => {
       await page.getByRole('button', { name: 'Your account' }).hover();
       await page.clock.runFor(600);
       await expect(tooltip).toHaveCount(0);
+      // A menu hides the tooltip of its button. Long after it has closed, the next one waits again.
+      await page.getByRole('button', { name: 'Your account' }).click();
+      await page.clock.runFor(1_000);
+      await page.keyboard.press('Escape');
+      await page.mouse.move(5, 400, { steps: 5 });
+      await page.clock.runFor(2_000);
+      await page.mouse.move(box.x + 20, box.y + box.height / 2, { steps: 5 });
+      await page.clock.runFor(600);
+      await expect(tooltip).toHaveCount(0);
     },
   );
 });

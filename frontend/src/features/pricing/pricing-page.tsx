@@ -25,7 +25,7 @@ export default function PricingPage() {
       {query.isError && (
         <div role="alert" className={styles.failed}>
           <p>{t('failed')}</p>
-          <ActionButton disabled={query.isFetching} onClick={() => void query.refetch()}>
+          <ActionButton busy={query.isFetching} onClick={() => void query.refetch()}>
             {t('ui:retry')}
           </ActionButton>
         </div>

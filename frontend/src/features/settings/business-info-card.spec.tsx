@@ -93,6 +93,20 @@ describe('the business', () => {
     expect(name()).toHaveValue('Corner');
   });
 
+  it('no longer shows a refusal at a field once it was corrected and saved', async () => {
+    const city = () => field(text('ui:business.city'));
+    const errors = [{ field: 'city', code: 'x', message: 'This name is too long.' }];
+    api.on(SAVE, problem(422, 'http.invalid-input', { errors }));
+    const { user } = await open();
+    await fill(user, city(), 'A city with a long name');
+    await user.click(submit());
+    await waitFor(() => expect(noteOf(city())).toContain('This name is too long.'));
+    api.on(SAVE, ok(shop({ city: 'Springfield' })));
+    await fill(user, city(), 'Springfield');
+    await user.click(submit());
+    await waitFor(() => expect(noteOf(city())).not.toContain('This name is too long.'));
+  });
+
   it('keeps what was entered without a connection', async () => {
     api.on(SAVE, deadConnection);
     const { user } = await open();

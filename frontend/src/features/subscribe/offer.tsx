@@ -27,7 +27,7 @@ export function Offer({ id, plan, query, isOwed = false }: OfferProps) {
       </h1>
       <p className={styles.caption}>{t(isOwed ? 'owed.caption' : 'caption')}</p>
       {query.isError ? (
-        <ActionButton disabled={query.isFetching} onClick={() => void query.refetch()}>
+        <ActionButton busy={query.isFetching} onClick={() => void query.refetch()}>
           {t('ui:retry')}
         </ActionButton>
       ) : (

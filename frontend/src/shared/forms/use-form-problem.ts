@@ -32,6 +32,8 @@ export function useFormProblem(form: FormInstance, error: Error | null): Error |
     form.setFields(known);
     const [first] = fields.filter((field) => known.some(({ name }) => name === field));
     if (first !== undefined) form.focusField(first);
+    // The form itself clears errors only of fields that have rules.
+    return () => form.setFields(known.map(({ name }) => ({ name, errors: [] })));
   }, [error, wholeText, form, t, i18n]);
 
   if (problems.length === 0) return error;

@@ -27,7 +27,7 @@ export function ErrorState({ title, error, retrying, onRetry }: ErrorStateProps)
       title={title}
       text={text(error)}
       action={
-        <ActionButton disabled={retrying} onClick={onRetry}>
+        <ActionButton busy={retrying} onClick={onRetry}>
           {t('retry')}
         </ActionButton>
       }

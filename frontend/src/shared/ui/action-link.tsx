@@ -25,20 +25,23 @@ export function ActionLink({ to, tone = 'plain', size, leaves, children }: Actio
   );
 }
 
-/** Button with the same appearance. */
-export function ActionButton(props: {
+interface ActionButtonProps {
   onClick: () => void;
-  disabled?: boolean;
+  /** True while the last click is carried out: others do nothing, and the button keeps the focus. */
+  busy?: boolean;
   children: ReactNode;
-}) {
+}
+
+/** Button with the same appearance. */
+export function ActionButton({ onClick, busy = false, children }: ActionButtonProps) {
   return (
     <button
       type="button"
       className={styles.action}
-      onClick={props.onClick}
-      disabled={props.disabled}
+      aria-disabled={busy}
+      onClick={busy ? undefined : onClick}
     >
-      {props.children}
+      {children}
     </button>
   );
 }

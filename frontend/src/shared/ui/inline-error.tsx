@@ -16,7 +16,7 @@ export function InlineError({ error, retrying, onRetry }: InlineErrorProps) {
   return (
     <div role="alert" className={styles.broken}>
       <p>{text(error)}</p>
-      <ActionButton disabled={retrying} onClick={onRetry}>
+      <ActionButton busy={retrying} onClick={onRetry}>
         {t('retry')}
       </ActionButton>
     </div>

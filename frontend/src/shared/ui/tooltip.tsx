@@ -1,5 +1,5 @@
 import { Tooltip as AntTooltip } from 'antd';
-import { useSyncExternalStore, type ReactElement } from 'react';
+import { useEffect, useSyncExternalStore, type ReactElement } from 'react';
 
 /** Seconds of hovering before a tooltip opens. */
 const OPEN_DELAY = 0.7;
@@ -43,6 +43,11 @@ interface TooltipProps {
 /** Shows additional information about a control on hover or focus; it must also be available elsewhere. */
 export function Tooltip({ text, hidden, children }: TooltipProps) {
   const skipsDelay = useSyncExternalStore(recent.subscribe, recent.current);
+  useEffect(() => {
+    // Ant Design does not report a tooltip that a property closes.
+    if (hidden) recent.notice(false);
+    return () => recent.notice(false);
+  }, [hidden]);
   return (
     <AntTooltip
       title={text}
@@ -51,7 +56,7 @@ export function Tooltip({ text, hidden, children }: TooltipProps) {
       placement="bottom"
       trigger={['hover', 'focus']}
       mouseEnterDelay={skipsDelay ? 0 : OPEN_DELAY}
-      onOpenChange={recent.notice}
+      onOpenChange={(isOpen) => recent.notice(isOpen && !hidden)}
       {...(hidden && { open: false })}
     >
       {children}

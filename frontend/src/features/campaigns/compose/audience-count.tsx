@@ -21,24 +21,24 @@ export function AudienceCount({ businessId, filter }: AudienceCountProps) {
     placeholderData: keepPreviousData,
   });
   return (
-    <div className={styles.count} role="status" aria-busy={query.isFetching}>
-      <Loaded
-        query={query}
-        skeleton={
+    <Loaded
+      query={query}
+      skeleton={
+        <div className={styles.count}>
           <Loading>
             <Bone width="60%" />
           </Loading>
-        }
-      >
-        {(audience) => (
-          <>
-            <strong>{t('audience.count', { count: audience.askable })}</strong>
-            <ul>
-              <AudienceReasons audience={audience} />
-            </ul>
-          </>
-        )}
-      </Loaded>
-    </div>
+        </div>
+      }
+    >
+      {(audience) => (
+        <div className={styles.count} role="status" aria-busy={query.isFetching}>
+          <strong>{t('audience.count', { count: audience.askable })}</strong>
+          <ul>
+            <AudienceReasons audience={audience} />
+          </ul>
+        </div>
+      )}
+    </Loaded>
   );
 }

@@ -18,7 +18,8 @@ export function SendingProgress({ campaign }: { campaign: Campaign }) {
       <ProgressBar
         label={t('progress.label', { name: campaign.name })}
         value={sent + failed + unconfirmed}
-        of={all}
+        // Nothing is planned yet in the first moments, and nothing is sent.
+        of={Math.max(1, all)}
       />
     </div>
   );

@@ -79,6 +79,15 @@ describe('a step that the server refuses', () => {
   });
 });
 
+describe('a campaign that has just started', () => {
+  it('shows an empty bar until its messages are planned', async () => {
+    await open(campaign({ status: 'sending', startedAt: AT, figures: NO_FIGURES }));
+    const bar = await screen.findByRole('progressbar');
+    expect(bar).toHaveAttribute('aria-valuenow', '0');
+    expect(bar).toHaveAttribute('aria-valuemax', '1');
+  });
+});
+
 describe('a campaign that asked nobody', () => {
   const over = { status: 'sent', startedAt: AT, finishedAt: AT } as const;
 
