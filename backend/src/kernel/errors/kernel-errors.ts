@@ -1,4 +1,5 @@
 import { defineErrors } from './app-error.js';
+import { MAX_BODY_KIB } from './request-limits.js';
 
 /** Errors that any request may return, whatever its module. */
 export const kernelErrors = defineErrors('http', {
@@ -64,7 +65,10 @@ export const kernelErrors = defineErrors('http', {
     detail:
       'A request with this Idempotency-Key may have taken effect, but its answer was lost: look at the result before you send it with a new key.',
   },
-  'body-too-large': { status: 413, detail: 'The body is larger than 256 KiB: send less at once.' },
+  'body-too-large': {
+    status: 413,
+    detail: `The body is larger than ${MAX_BODY_KIB} KiB: send less at once.`,
+  },
   'unsupported-media-type': { status: 415, detail: 'Send the body as application/json.' },
   'invalid-input': {
     status: 422,

@@ -1,3 +1,4 @@
+import { maxHeaderSize } from 'node:http';
 import { statusOf } from '../errors/app-error.js';
 import { callersOf } from './access.js';
 import { credentialCodes } from '../errors/app-error.js';
@@ -27,7 +28,7 @@ const ALWAYS: Problems = {
   405: 'The path does not support this method. `Allow` lists the methods that it supports.',
   408: 'The request took too long to arrive.',
   429: 'Too many requests (`http.too-many-requests`). Wait for the seconds in `Retry-After`.',
-  431: 'The request headers are larger than 16 KiB.',
+  431: `The request headers are larger than ${maxHeaderSize / 1024} KiB.`,
   500: 'An error on our side. Quote `requestId` when you contact us.',
   503: 'A part of the service is unreachable (`http.unavailable`), or the data is locked by another change (`http.busy`). Wait for the seconds in `Retry-After`, if present, and retry.',
 };

@@ -17,6 +17,7 @@ import { answerSerializer } from './answer-serializer.js';
 import { answerBrokenRequest } from './broken-requests.js';
 import { closeConnectionsAfterUse } from './close-connections.js';
 import { IdempotencyGuard } from './idempotency.js';
+import { MAX_BODY_KIB } from '../errors/request-limits.js';
 import { NestLog, type PinoLogger } from '../../lib/log/logging.js';
 import { DEEPEST_BODY, isDeeperThan } from './json-depth.js';
 import { loggedUrl, requestId } from './logged-request.js';
@@ -26,7 +27,7 @@ import { sendProblem } from './problem.filter.js';
 import { rememberMethods } from './unknown-address.js';
 
 /** Larger bodies are refused with 413. */
-const BODY_LIMIT = 256 * 1024;
+const BODY_LIMIT = MAX_BODY_KIB * 1024;
 
 /** Milliseconds a caller may take to send a request, and milliseconds between two checks of that. */
 const PATIENCE = { request: 120_000, look: 5_000 };

@@ -9,13 +9,21 @@ const MAX_SENT = 1_024;
 const password = z
   .string({ error: 'Please enter a password.' })
   .min(1, { error: 'Please enter a password.' })
-  .max(MAX_SENT, { error: 'Please enter at most 128 characters.' });
+  .max(MAX_SENT, { error: `Please enter at most ${PASSWORD_MAX} characters.` });
 
 export const newPassword = password.meta({
   description: `Password, ${PASSWORD_MIN} to ${PASSWORD_MAX} characters. Must not be the email address or a common password.`,
   format: 'password',
   minLength: PASSWORD_MIN,
   maxLength: PASSWORD_MAX,
+});
+
+const MAX_NAME = 80;
+export const firstName = text(MAX_NAME).meta({
+  description: `First name, up to ${MAX_NAME} characters.`,
+});
+export const lastName = text(MAX_NAME).meta({
+  description: `Last name, up to ${MAX_NAME} characters.`,
 });
 
 const token = z
@@ -42,8 +50,8 @@ export const registerBody = z
   .strictObject({
     email,
     password: newPassword,
-    firstName: text(80).meta({ description: 'First name, up to 80 characters.' }),
-    lastName: text(80).meta({ description: 'Last name, up to 80 characters.' }),
+    firstName,
+    lastName,
   })
   .meta({
     id: 'RegisterInput',
@@ -54,8 +62,8 @@ export type RegisterBody = z.infer<typeof registerBody>;
 
 export const profileBody = z
   .strictObject({
-    firstName: text(80).optional().meta({ description: 'First name, up to 80 characters.' }),
-    lastName: text(80).optional().meta({ description: 'Last name, up to 80 characters.' }),
+    firstName: firstName.optional(),
+    lastName: lastName.optional(),
     language: language.nullable().optional().meta({
       description:
         'Language of the interface and of emails about the account (BCP 47). Null: the language of the browser.',

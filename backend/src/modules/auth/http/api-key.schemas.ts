@@ -8,6 +8,8 @@ const organizationId = id
   .optional()
   .meta({ description: "Id of the organization. Default: the caller's first organization." });
 
+const MAX_KEY_NAME = 80;
+
 const fields = {
   id: id.meta({ description: 'Id of the API key.' }),
   name: z.string().meta({ description: 'Name given by the owner.' }),
@@ -81,7 +83,9 @@ export const currentApiKeySchema = z
 
 export const createApiKeyBody = z
   .strictObject({
-    name: text(80).meta({ description: 'Name of the key, up to 80 characters.' }),
+    name: text(MAX_KEY_NAME).meta({
+      description: `Name of the key, up to ${MAX_KEY_NAME} characters.`,
+    }),
     role: z
       .enum(API_KEY_ROLES, { error: 'Please choose manager or staff.' })
       .default('staff')

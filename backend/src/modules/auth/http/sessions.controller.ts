@@ -8,6 +8,7 @@ import { rateOf } from '../../../kernel/http/operation-facts.js';
 import { id } from '../../../lib/schemas.js';
 import { ChangePassword } from '../app/change-password.use-case.js';
 import { MOST_SHOWN, OwnSessions } from '../app/own-sessions.js';
+import { DEFAULT_IDLE_DAYS } from '../app/settings.js';
 import { SIGN_INS_PER_ACCOUNT_AND_NETWORK } from '../app/sign-in.service.js';
 import { SESSION_DAYS } from '../domain/session-lifetime.js';
 import type { ActiveSession } from '../data/session.repository.js';
@@ -30,7 +31,7 @@ export class SessionsController {
   @Endpoint({
     id: 'listSessions',
     summary: 'List your sessions',
-    description: `Lists the active sessions of the signed-in user: the current one first, then up to ${MOST_SHOWN} others, the last used first. A session ends ${SESSION_DAYS} days after sign-in, or after 14 days without use. The operator can change the latter (\`SESSION_IDLE_DAYS\`).`,
+    description: `Lists the active sessions of the signed-in user: the current one first, then up to ${MOST_SHOWN} others, the last used first. A session ends ${SESSION_DAYS} days after sign-in, or after ${DEFAULT_IDLE_DAYS} days without use. The operator can change the latter (\`SESSION_IDLE_DAYS\`).`,
     access: signedIn,
     answer: { status: 200, description: 'The sessions.', schema: z.array(sessionSchema) },
     evenIfLapsed: true,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ROLES } from '../../../kernel/contract/manifest.js';
-import { emailAddress, id, text, timestamp, updatedAt } from '../../../lib/schemas.js';
+import { emailAddress, id, timestamp, updatedAt } from '../../../lib/schemas.js';
 import { INVITATION_MAIL_STATUSES } from '../data/invitation.repository.js';
-import { newPassword } from './account.schemas.js';
+import { firstName, lastName, newPassword } from './account.schemas.js';
 import { UserSchema } from './user.schema.js';
 
 const MOST_BUSINESSES = 500;
@@ -157,8 +157,8 @@ export const invitationViewSchema = z
 
 export const newMemberBody = z
   .strictObject({
-    firstName: text(80).meta({ description: 'First name, up to 80 characters.' }),
-    lastName: text(80).meta({ description: 'Last name, up to 80 characters.' }),
+    firstName,
+    lastName,
     password: newPassword,
   })
   .meta({

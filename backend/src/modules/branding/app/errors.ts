@@ -1,5 +1,10 @@
 import { defineErrors } from '../../../kernel/errors/app-error.js';
-import { CLAIM_DAYS, MAX_WEEKLY_CLAIMS } from '../domain/host-claim.js';
+import {
+  CLAIM_DAYS,
+  MAX_HOSTS,
+  MAX_SLUG_CHANGES,
+  MAX_WEEKLY_CLAIMS,
+} from '../domain/host-claim.js';
 
 export const brandingErrors = defineErrors('branding', {
   'colors-not-readable': {
@@ -49,7 +54,7 @@ export const brandingErrors = defineErrors('branding', {
   'too-many-hosts': {
     status: 422,
     detail: 'You can have up to {max} domains: remove one first.',
-    example: { params: { max: 5 } },
+    example: { params: { max: MAX_HOSTS } },
   },
   'too-many-claims': {
     status: 429,
@@ -60,7 +65,7 @@ export const brandingErrors = defineErrors('branding', {
     status: 429,
     detail:
       'You can change the address {max} times in {days} days: nothing was saved, try again later.',
-    example: { params: { max: 5, days: CLAIM_DAYS } },
+    example: { params: { max: MAX_SLUG_CHANGES, days: CLAIM_DAYS } },
   },
   'save-branding-first': {
     status: 409,

@@ -7,7 +7,7 @@ import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import type { Branding, BrandingInput } from '../domain/branding.js';
-import { CLAIM_DAYS } from '../domain/host-claim.js';
+import { CLAIM_DAYS, MAX_SLUG_CHANGES } from '../domain/host-claim.js';
 import { hostRefusal } from '../domain/host.js';
 import { colorProblems } from '../domain/palette.js';
 import { isReservedName } from '../domain/reserved-names.js';
@@ -19,7 +19,7 @@ import { domainChanged } from './events.js';
 import { TenantBrands } from './tenant-brands.service.js';
 
 /** Limit on changes of the slug: each new address may use one certificate of the installation's quota. */
-export const SLUG_CHANGES = { points: 5, windowSeconds: CLAIM_DAYS * 86_400 };
+export const SLUG_CHANGES = { points: MAX_SLUG_CHANGES, windowSeconds: CLAIM_DAYS * 86_400 };
 
 /** Saves a tenant's brand. */
 @Injectable()

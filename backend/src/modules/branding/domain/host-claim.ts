@@ -6,6 +6,8 @@ export const MAX_HOSTS = 5;
 export const CLAIM_DAYS = 7;
 /** Maximum number of claims in these days: each domain that is proven costs certificates and stays stored. */
 export const MAX_WEEKLY_CLAIMS = 20;
+/** Maximum number of times that the subdomain can change in these days. */
+export const MAX_SLUG_CHANGES = 5;
 
 /** States of a claim. Only `active` is in force. A claim given up after it was in force is `released`. */
 export const HOST_STATES = ['pending', 'active', 'suspended'] as const;
@@ -45,14 +47,17 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Time that a domain stays in force without a proof, from the first definite "no". */
-export const GRACE_MS = 72 * HOUR;
+export const GRACE_HOURS = 72;
+export const GRACE_MS = GRACE_HOURS * HOUR;
 
-/** Pauses by age of the claim: short in the first hour, when somebody waits; after two weeks only on request. */
+/** Days for which a claim that is not proven yet is checked; later only on request. */
+export const CHECKED_DAYS = 14;
+/** Pauses by age of the claim: short in the first hour, when somebody waits. */
 const PENDING_PAUSES: readonly [age: number, pause: number][] = [
   [HOUR, 5 * MINUTE],
   [DAY, 30 * MINUTE],
   [3 * DAY, 3 * HOUR],
-  [14 * DAY, DAY],
+  [CHECKED_DAYS * DAY, DAY],
 ];
 /** The first visit triggers the certificate of a new domain, so the second check comes soon and finds it. */
 const SETTLING = 10 * MINUTE;
@@ -64,7 +69,7 @@ const SUSPENDED_FOR = 30 * DAY;
 
 /**
  * Returns a claim after a check. A "yes" puts it in force. The time of the first "no" is recorded, and the
- * domain is suspended once that has lasted for `GRACE_MS`. No answer changes nothing.
+ * domain is suspended once that has lasted for `GRACE_HOURS`. No answer changes nothing.
  * @param chance random number from 0 to 1, so that domains claimed together are not checked together
  */
 export function afterCheck(

@@ -66,7 +66,7 @@ export class BrandingHostsController {
       404: NO_ORGANIZATION,
       409: 'The organization has no brand yet (`branding.save-branding-first`).',
       422: 'The domain cannot be claimed: it is not a domain (`branding.host-not-a-domain`), is a public suffix (`branding.host-public-suffix`), belongs to the operator (`branding.host-operators-own`), or the organization has too many (`branding.too-many-hosts`).',
-      429: 'Too many requests, or too many domains were added in 7 days (`branding.too-many-claims`).',
+      429: `Too many requests, or too many domains were added in ${CLAIM_DAYS} days (\`branding.too-many-claims\`).`,
     },
     needs: 'branding.custom',
     idempotent: true,

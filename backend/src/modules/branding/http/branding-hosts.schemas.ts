@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { updatedAt } from '../../../lib/schemas.js';
 import type { ListedClaim } from '../app/host-claims.service.js';
-import { HOST_STATES, suspendsAt } from '../domain/host-claim.js';
+import { GRACE_HOURS, HOST_STATES, suspendsAt } from '../domain/host-claim.js';
 import { DNS_RESULTS, HTTP_RESULTS, proofRecord } from '../domain/host-proof.js';
 
 const time = z.iso.datetime().nullable();
@@ -18,8 +18,7 @@ export const brandingHostSchema = z
   .object({
     host: z.string().meta({ description: 'The domain.' }),
     state: z.enum(HOST_STATES).meta({
-      description:
-        '`active`: the domain shows the brand. `pending`: not proven yet. `suspended`: the proof was missing for 72 hours, or another organization has proven the domain.',
+      description: `\`active\`: the domain shows the brand. \`pending\`: not proven yet. \`suspended\`: the proof was missing for ${GRACE_HOURS} hours, or another organization has proven the domain.`,
     }),
     isTaken: z.boolean().meta({
       description:
@@ -100,12 +99,15 @@ export const hostCheckSchema = z
   });
 export type HostCheckView = z.infer<typeof hostCheckSchema>;
 
+/** Characters of a full domain name (RFC 1035, without the dot at its end). */
+const MAX_DOMAIN = 253;
+
 const domain = z
   .string({ error: 'Please enter a domain such as reviews.example.com.' })
   .trim()
   .toLowerCase()
   .min(1, { error: 'Please enter a domain such as reviews.example.com.' })
-  .max(253, { error: 'Please enter a domain of at most 253 characters.' });
+  .max(MAX_DOMAIN, { error: `Please enter a domain of at most ${MAX_DOMAIN} characters.` });
 
 export const brandingHostBody = z
   .strictObject({ host: domain.meta({ description: 'A domain, such as reviews.example.com.' }) })

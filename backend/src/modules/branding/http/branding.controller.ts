@@ -8,6 +8,7 @@ import { SaveBranding, SLUG_CHANGES } from '../app/save-branding.use-case.js';
 import { BrandingRepository } from '../data/branding.repository.js';
 import { TenantBrands } from '../app/tenant-brands.service.js';
 import type { Branding } from '../domain/branding.js';
+import { CLAIM_DAYS } from '../domain/host-claim.js';
 import type { BrandImage } from '../domain/image.js';
 import { colorProblems, palettesOf, type Seeds } from '../domain/palette.js';
 import {
@@ -55,7 +56,7 @@ export class BrandingController {
   @Endpoint({
     id: 'updateBranding',
     summary: 'Replace the brand of an organization',
-    description: `Creates or replaces the brand of an organization. It takes effect immediately on pages and in emails. The subdomain (\`slug\`) can change ${SLUG_CHANGES.points} times in 7 days. A main color that is too pale for the page is refused with the nearest usable color. Domains take effect when they are proven.`,
+    description: `Creates or replaces the brand of an organization. It takes effect immediately on pages and in emails. The subdomain (\`slug\`) can change ${SLUG_CHANGES.points} times in ${CLAIM_DAYS} days. A main color that is too pale for the page is refused with the nearest usable color. Domains take effect when they are proven.`,
     access: mayInOrganization('branding.manage'),
     answer: { status: 200, description: 'The saved brand.', schema: brandingSchema },
     problems: {

@@ -55,7 +55,10 @@ export const brandSchema = z
     },
   });
 
-const name = text(60).meta({ description: 'Name of the site, up to 60 characters.' });
+const MAX_NAME = 60;
+const name = text(MAX_NAME).meta({
+  description: `Name of the site, up to ${MAX_NAME} characters.`,
+});
 const hosts = z
   .array(z.string().trim().toLowerCase().max(253))
   .max(MAX_HOSTS, { error: `Please enter at most ${MAX_HOSTS} domains.` })

@@ -44,15 +44,16 @@ const website = z
     example: 'https://corner-barber.example.com',
   });
 
-const city = optionalText(120).meta({
-  description: 'City, up to 120 characters. Empty string: none.',
+const MAX_PLACE = 120;
+const city = optionalText(MAX_PLACE).meta({
+  description: `City, up to ${MAX_PLACE} characters. Empty string: none.`,
 });
-const state = optionalText(120).meta({
-  description: 'State or region, up to 120 characters. Empty string: none.',
+const state = optionalText(MAX_PLACE).meta({
+  description: `State or region, up to ${MAX_PLACE} characters. Empty string: none.`,
 });
-const postalAddress = optionalText(300).meta({
-  description:
-    'Postal address on one or more lines, up to 300 characters, printed in emails that request reviews. Empty string: none.',
+const MAX_ADDRESS = 300;
+const postalAddress = optionalText(MAX_ADDRESS).meta({
+  description: `Postal address on one or more lines, up to ${MAX_ADDRESS} characters, printed in emails that request reviews. Empty string: none.`,
   example: '12 Main Street, Springfield, IL 62701',
 });
 const contactEmail = emailAddress.optional().meta({
@@ -65,7 +66,7 @@ const slug = z
   .trim()
   .toLowerCase()
   .refine(isSlug, {
-    error: 'Please choose 3 to 60 Latin letters, digits or single hyphens between them.',
+    error: `Please choose ${MIN_SLUG} to ${MAX_SLUG} Latin letters, digits or single hyphens between them.`,
   })
   .meta({
     description: `Path segment of the public page, \`/b/<slug>\`: ${MIN_SLUG} to ${MAX_SLUG} letters, digits and single hyphens. Unique. Earlier slugs redirect to the current one.`,

@@ -105,13 +105,15 @@ export const updateCustomerSchema = z
     example: { tags: ['regular', 'vip'], phone: '+12175550123' },
   });
 
+const MAX_SEARCH = 200;
+
 export const customerListQuery = pageQuery.extend({
   search: z
     .string()
     .trim()
-    .max(200)
+    .max(MAX_SEARCH)
     .optional()
-    .meta({ description: 'Part of a name or email address, up to 200 characters.' }),
+    .meta({ description: `Part of a name or email address, up to ${MAX_SEARCH} characters.` }),
   tag: tag.optional().meta({ description: 'Returns only customers with this tag.' }),
   language: language.optional().meta({ description: 'Returns only customers with this language.' }),
   unsubscribed: z

@@ -56,12 +56,15 @@ export const ratingWeekSchema = z
     },
   });
 
+const MAX_WEEKS = 52;
+const error = `Please ask for 1 to ${MAX_WEEKS} weeks.`;
+
 export const ratingHistoryQuery = z.strictObject({
   weeks: z.coerce
-    .number({ error: 'Please ask for 1 to 52 weeks.' })
-    .int({ error: 'Please ask for 1 to 52 weeks.' })
-    .min(1, { error: 'Please ask for 1 to 52 weeks.' })
-    .max(52, { error: 'Please ask for 1 to 52 weeks.' })
+    .number({ error })
+    .int({ error })
+    .min(1, { error })
+    .max(MAX_WEEKS, { error })
     .default(12)
-    .meta({ description: 'Number of weeks up to today, 1 to 52.' }),
+    .meta({ description: `Number of weeks up to today, 1 to ${MAX_WEEKS}.` }),
 });

@@ -1,4 +1,5 @@
 import { defineErrors } from '../../../kernel/errors/app-error.js';
+import { KEEP_DAYS, MAX_BYTES, MAX_COLUMNS, MAX_ROW_BYTES, MAX_ROWS } from '../domain/limits.js';
 
 export const importErrors = defineErrors('customer-import', {
   'not-text': {
@@ -14,20 +15,20 @@ export const importErrors = defineErrors('customer-import', {
   },
   'row-too-long': {
     status: 422,
-    detail: 'Row {row} is longer than 64 KiB: shorten it, or check that its lines really end.',
+    detail: `Row {row} is longer than ${MAX_ROW_BYTES / 1024} KiB: shorten it, or check that its lines really end.`,
     example: { params: { row: 12 } },
   },
   'too-many-columns': {
     status: 422,
-    detail: 'The file has more than 200 columns: keep those that tell of customers.',
+    detail: `The file has more than ${MAX_COLUMNS} columns: keep those that tell of customers.`,
   },
   'too-many-rows': {
     status: 422,
-    detail: 'The file has more than 1,000,000 rows: send it in parts.',
+    detail: `The file has more than ${MAX_ROWS.toLocaleString('en-US')} rows: send it in parts.`,
   },
   'too-large': {
     status: 413,
-    detail: 'The file is larger than 300 MB: send it in parts.',
+    detail: `The file is larger than ${MAX_BYTES / 2 ** 20} MB: send it in parts.`,
   },
   empty: {
     status: 422,
@@ -44,6 +45,6 @@ export const importErrors = defineErrors('customer-import', {
   },
   'file-gone': {
     status: 410,
-    detail: 'The file is kept for 7 days after the import and is gone by now.',
+    detail: `The file is kept for ${KEEP_DAYS} days after the import and is gone by now.`,
   },
 });

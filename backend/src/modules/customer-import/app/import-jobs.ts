@@ -3,6 +3,7 @@ import { JobQueue } from '../../../kernel/jobs/job-queue.js';
 import { EventHandlers } from '../../../kernel/outbox/event-handlers.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { customerErased } from '../../businesses/public.js';
+import { KEEP_DAYS } from '../domain/limits.js';
 import { CheckFile } from './check-file.use-case.js';
 import { importWaiting } from './events.js';
 import { ImportRepository } from '../data/import.repository.js';
@@ -21,8 +22,6 @@ const SWEEP_SECONDS = 15;
 const STALE_SECONDS = 30;
 const SWEEP_BATCH = 1_000;
 const TIDY_SECONDS = 3_600;
-/** Days to keep files, for the export of rejected rows and for questions about an import. */
-export const KEEP_DAYS = 7;
 
 interface ImportJob {
   organizationId: string;

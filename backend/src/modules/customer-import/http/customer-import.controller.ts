@@ -20,11 +20,10 @@ import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { csvAnswer } from '../../../kernel/http/file-answer.js';
 import { decodeCursor, type Page } from '../../../kernel/pagination.js';
 import { id } from '../../../lib/schemas.js';
-import { KEEP_DAYS } from '../app/import-jobs.js';
 import { Imports } from '../app/imports.service.js';
 import { UploadImport } from '../app/upload-import.use-case.js';
 import type { CustomerImport } from '../domain/customer-import.js';
-import { MAX_BYTES, MAX_ROWS } from '../domain/limits.js';
+import { KEEP_DAYS, MAX_BYTES, MAX_ROWS } from '../domain/limits.js';
 import {
   importListQuery,
   importSchema,

@@ -16,10 +16,12 @@ import { SEPARATORS } from '../domain/separator.js';
 
 export const importListQuery = pageQuery;
 
+const MAX_FILE_NAME = 200;
+
 export const uploadQuery = z.strictObject({
-  fileName: text(200)
+  fileName: text(MAX_FILE_NAME)
     .default('customers.csv')
-    .meta({ description: 'Name of the file, up to 200 characters.' }),
+    .meta({ description: `Name of the file, up to ${MAX_FILE_NAME} characters.` }),
 });
 
 const columns = z

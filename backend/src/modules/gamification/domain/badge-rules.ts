@@ -1,4 +1,4 @@
-import { isFast } from './reply-streak.js';
+import { FAST_ANSWER_HOURS, isFast } from './reply-streak.js';
 
 /** Number of reviews, requests or other items that several badges require. */
 export const MANY = 10;
@@ -11,7 +11,11 @@ export const BADGE_RULES = {
   first_review: { name: 'First Review', how: 'Get your first public review.', target: 1 },
   ten_reviews: { name: 'Ten Reviews', how: 'Get ten public reviews.', target: MANY },
   ten_requests: { name: 'Ten Requests', how: 'Ask ten customers for a review.', target: MANY },
-  fast_reply: { name: 'Fast Reply', how: 'Reply to a text within 24 hours.', target: 1 },
+  fast_reply: {
+    name: 'Fast Reply',
+    how: `Reply to a text within ${FAST_ANSWER_HOURS} hours.`,
+    target: 1,
+  },
   hot_streak: { name: 'Hot Streak', how: 'Answer ten texts in a row in time.', target: MANY },
   inbox_zero: { name: 'Inbox Zero', how: 'Resolve all private feedback.', target: 1 },
   ten_resolved: { name: 'Peacemaker', how: 'Resolve ten private feedbacks.', target: MANY },

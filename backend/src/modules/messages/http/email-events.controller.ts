@@ -1,6 +1,7 @@
 import { Body, Controller, Headers, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { MAX_BODY_KIB } from '../../../kernel/errors/request-limits.js';
 import { anyone } from '../../../kernel/http/access.js';
 import { ApiTags, documentedMethod } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
@@ -17,7 +18,7 @@ const NOTHING = Buffer.alloc(0);
 const problems = {
   401: 'The secret or signature is wrong, or the signature is too old (`messages.email-events-unproven`).',
   404: 'The operator has not set MAIL_EVENTS_SECRET (`messages.email-events-off`).',
-  413: 'The body is larger than 256 KiB.',
+  413: `The body is larger than ${MAX_BODY_KIB} KiB.`,
   415: 'The media type of the body is not supported.',
   503: 'One of the messages is still being delivered (`messages.email-events-too-early`): send the events again later.',
 };

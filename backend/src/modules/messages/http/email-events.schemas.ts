@@ -4,6 +4,7 @@ import { messageOfMailId } from '../domain/return-path.js';
 
 /** Maximum number of events in one call. */
 const MOST = 500;
+const MAX_DETAIL = 10_000;
 
 const messageId = z
   .string({ error: 'Please send the Message-ID, or the id of the message.' })
@@ -24,10 +25,14 @@ const mailEventSchema = z
     permanent: z.boolean().default(true).meta({
       description: 'For `bounced`. True: the address does not exist. False: it can be tried again.',
     }),
-    detail: z.string().max(10_000).optional().transform(cleanDetail).meta({
-      description:
-        'Explanation of the other server, up to 10,000 characters. Addresses in it are not stored.',
-    }),
+    detail: z
+      .string()
+      .max(MAX_DETAIL)
+      .optional()
+      .transform(cleanDetail)
+      .meta({
+        description: `Explanation of the other server, up to ${MAX_DETAIL.toLocaleString('en-US')} characters. Addresses in it are not stored.`,
+      }),
   })
   .meta({
     id: 'EmailEvent',

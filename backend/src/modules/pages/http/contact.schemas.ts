@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { emailAddress, text } from '../../../lib/schemas.js';
 import { CONTACT_TOPICS } from '../domain/contact-message.js';
 
+const MAX_NAME = 120;
 const MAX_MESSAGE = 5_000;
 
 export const contactBody = z
   .strictObject({
-    name: text(120).meta({ description: 'Name of the sender, up to 120 characters.' }),
+    name: text(MAX_NAME).meta({
+      description: `Name of the sender, up to ${MAX_NAME} characters.`,
+    }),
     email: emailAddress.meta({ description: 'Email address for replies.' }),
     topic: z.enum(CONTACT_TOPICS).meta({ description: 'Topic of the message.' }),
     message: text(MAX_MESSAGE).meta({
