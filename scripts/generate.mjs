@@ -61,8 +61,10 @@ export async function generateClient() {
         runTool('orval', ['--config', 'orval.config.ts'], { cwd: root, seconds: 120 }),
         'orval has failed.',
       );
-      const document = JSON.parse(readFileSync(join(root, 'openapi/openapi.json'), 'utf8'));
-      writeFileSync(join(root, limitsOutput), limitsModule(document));
+      const [document, internal] = ['openapi', 'internal'].map((name) =>
+        JSON.parse(readFileSync(join(root, `openapi/${name}.json`), 'utf8')),
+      );
+      writeFileSync(join(root, limitsOutput), limitsModule(document, internal));
     },
   );
 }

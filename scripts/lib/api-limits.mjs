@@ -66,12 +66,16 @@ export function apiLimits(document) {
 }
 
 /**
- * Returns a module with a constant for each operation, so that a bundle has only those that it uses.
+ * Returns a module with a constant for each operation, so that a bundle has only those that it uses, and one for the
+ * numbers that modules declare for texts.
  * @param {object} document
+ * @param {object} internal the document of the internal operations
  */
-export function limitsModule(document) {
+export function limitsModule(document, internal) {
   const constants = Object.entries(apiLimits(document)).map(
     ([id, limits]) => `export const ${id}Limits = ${JSON.stringify(limits, null, 2)} as const;\n`,
   );
-  return `// Limits of what the API accepts, from openapi/openapi.json. Do not edit manually.\n\n${constants.join('\n')}`;
+  const ofModules = JSON.stringify(internal['x-module-limits'] ?? {}, null, 2);
+  constants.unshift(`export const moduleLimits = ${ofModules} as const;\n`);
+  return `// Limits of what the API accepts and of modules, from openapi/. Do not edit manually.\n\n${constants.join('\n')}`;
 }

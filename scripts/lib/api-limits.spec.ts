@@ -59,9 +59,16 @@ describe('the limits of an API document', () => {
   });
 
   it('become a constant for each operation that has any', () => {
-    expect(limitsModule(document({ name: { maxLength: 80 } }))).toContain(
+    expect(limitsModule(document({ name: { maxLength: 80 } }), {})).toContain(
       'export const createThingLimits = {\n  "name": {\n    "maxLength": 80\n  }\n} as const;',
     );
-    expect(limitsModule(document({}))).not.toContain('createThing');
+    expect(limitsModule(document({}), {})).not.toContain('createThing');
+  });
+
+  it('are joined by the numbers that modules declare', () => {
+    const internal = { 'x-module-limits': { things: { keptDays: 7 } } };
+    expect(limitsModule(document({}), internal)).toContain(
+      'export const moduleLimits = {\n  "things": {\n    "keptDays": 7\n  }\n} as const;',
+    );
   });
 });

@@ -30,14 +30,14 @@ const find = (tree: Tree | undefined, key: string): string | undefined => {
 
 /**
  * Returns the text of a screen in a language, by namespace and key (`inbox:reply.action`); in English when the
- * catalog lacks it, as on the screen. A placeholder matches any text.
+ * catalog lacks it, as on the screen. A placeholder or nested text matches any text.
  */
 export function textIn(language: string, name: string): RegExp {
   const [namespace = '', key = ''] = name.split(':');
   const text = find(catalog(namespace, language), key) ?? find(catalog(namespace, 'en'), key);
   if (text === undefined) throw new Error(`There is no text called ${name}.`);
   const pattern = text
-    .split(/\{+\w+\}+/)
+    .split(/\$t\([^)]*\)|\{\{.+?\}\}|\{\w+\}/)
     .map((words) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     .join('.+');
   return new RegExp(`^${pattern}$`);

@@ -1,4 +1,5 @@
 import type { i18n, InitOptions } from 'i18next';
+import { moduleLimits } from '../shared/api/generated/limits';
 import { isolate } from '../shared/i18n/isolate';
 
 /** Returns the namespace of a file of texts: the folder above `locales`. */
@@ -13,5 +14,9 @@ export const textOptions = (texts: i18n): InitOptions => ({
   ns: ['app', 'ui', 'errors'],
   defaultNS: 'ui',
   // React escapes HTML; only the text direction of names is handled here.
-  interpolation: { escape: (value: string) => isolate(value, texts.language) },
+  interpolation: {
+    escape: (value: string) => isolate(value, texts.language),
+    // Any text may name a number of a module: `{{- limits.billing.refundDays}}`.
+    defaultVariables: { limits: moduleLimits },
+  },
 });

@@ -107,6 +107,11 @@ export interface ModuleManifest {
   resources?: Readonly<Record<string, ResourceDeclaration>>;
   /** Parts of the API document that the module describes; its neighbors may use them too. */
   tags?: Readonly<Record<string, TagDeclaration>>;
+  /**
+   * Numbers of the module that texts of screens name, such as days of a grace period. The client gets them with its
+   * generated code, so that no text repeats a number.
+   */
+  limits?: Readonly<Record<string, number>>;
   /** Exported part of each tenant table, or the reason that it is omitted. */
   exports?: TableExports;
   nav: readonly NavEntry[];

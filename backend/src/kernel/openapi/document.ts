@@ -16,6 +16,7 @@ import { SESSION_COOKIE } from '../http/session-cookie.js';
 import { describeEntitlements } from './entitlement-descriptions.js';
 import { mergeAnswerContent } from './answer-content.js';
 import { addExamples } from './document-examples.js';
+import { MODULE_LIMITS, moduleLimits } from './module-limits.js';
 import { describePermissions } from './permission-roles.js';
 import { problemExamples } from './problem-examples.js';
 import { removeImpossibleProblems } from './request-problems.js';
@@ -80,6 +81,7 @@ export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
     operationIdFactory: (_controller, method) => method,
   });
   Object.assign(document.info, { [PRODUCT_BRAND_KEY]: PRODUCT });
+  Object.assign(document, { [MODULE_LIMITS]: moduleLimits(app.get(ModuleRegistry).manifests) });
   document.components = {
     ...document.components,
     headers: { ...SHARED_HEADERS },

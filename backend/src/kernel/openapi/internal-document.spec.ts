@@ -1,14 +1,19 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { splitDocument } from './internal-document.js';
+import { MODULE_LIMITS, moduleLimits } from './module-limits.js';
 
 const problem = (name: string) => ({ $ref: `#/components/responses/${name}` });
 const schema = (name: string) => ({
+  description: name,
   content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
 });
 
+const INFO = { title: 'Ours API', version: '1', 'x-product-brand': { name: 'Ours' } };
+
 const WHOLE = {
   openapi: '3.0.0',
-  info: { title: 'Ours API', version: '1', 'x-product-brand': { name: 'Ours' } },
+  info: INFO,
+  [MODULE_LIMITS]: moduleLimits([{ id: 'shops', limits: { keptDays: 7 } }, { id: 'users' }]),
   tags: [
     { name: 'Shops', description: 'Shops' },
     { name: 'Clock', description: 'Time' },
@@ -23,7 +28,7 @@ const WHOLE = {
     '/clock': { post: { tags: ['Clock'], 'x-internal': true, responses: { '200': schema('Shop') } } },
   },
   components: {
-    securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+    securitySchemes: { session: { type: 'apiKey' as const, in: 'cookie', name: 'session' } },
     responses: { Gone: schema('Problem') },
     schemas: {
       Shop: { properties: { address: { $ref: '#/components/schemas/Address' } } },
@@ -32,7 +37,7 @@ const WHOLE = {
       Problem: { type: 'object' },
     },
   },
-} as unknown as OpenAPIObject;
+};
 
 const operationsOf = ({ paths }: OpenAPIObject): string[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
@@ -69,6 +74,11 @@ describe('splitDocument', () => {
     });
     expect(internal.info).toMatchObject({ title: 'Ours internal API', version: '1' });
     expect(internal.info).not.toHaveProperty('x-product-brand');
+  });
+
+  it('has the limits of modules, which only our own screens show', () => {
+    expect(internal).toHaveProperty(MODULE_LIMITS, { shops: { keptDays: 7 } });
+    expect(api).not.toHaveProperty(MODULE_LIMITS);
   });
 
   it('leaves its mark in neither', () => {

@@ -1,5 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { INTERNAL } from '../http/endpoint-documentation.js';
+import { MODULE_LIMITS } from './module-limits.js';
 import { PRODUCT_BRAND_KEY } from './renamed-document.js';
 
 type Operations = Record<string, { tags?: string[]; [INTERNAL]?: boolean }>;
@@ -18,8 +19,10 @@ They are no part of the API: any release may change them. No server serves this 
 /** Returns the two documents of a complete one, each with what its own operations refer to. */
 export function splitDocument(whole: OpenAPIObject): Documents {
   const { [PRODUCT_BRAND_KEY as 'title']: _brand, ...info } = whole.info;
+  // Only our own screens read the limits of modules.
+  const { [MODULE_LIMITS as 'externalDocs']: _limits, ...forIntegrators } = whole;
   return {
-    api: partOf(whole, (operation) => operation[INTERNAL] !== true),
+    api: partOf(forIntegrators, (operation) => operation[INTERNAL] !== true),
     internal: partOf(
       {
         ...whole,

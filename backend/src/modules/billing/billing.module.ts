@@ -35,6 +35,8 @@ import { BillingWebhookController } from './http/billing-webhook.controller.js';
 import { BillingController } from './http/billing.controller.js';
 import { SubscriptionReadsController } from './http/subscription-reads.controller.js';
 import { SubscriptionController } from './http/subscription.controller.js';
+import { READABLE_DAYS, REFUND_DAYS } from './domain/billing-periods.js';
+import { PLANS } from './domain/plans.js';
 
 @Module({
   imports: [AuthModule, MessagesModule],
@@ -110,6 +112,11 @@ export const billingManifest = defineModule({
     Billing: { order: 180, description: 'Plans, subscriptions, invoices and entitlements.' },
   },
   exports: billingExports,
+  limits: {
+    freeRequests: PLANS.free.grants['requests.count'] ?? 0,
+    refundDays: REFUND_DAYS,
+    readableDays: READABLE_DAYS,
+  },
   nav: [],
   live: {
     'billing.subscription-started': ['billing', 'plan'],

@@ -39,6 +39,7 @@ import { NavigationController } from './http/navigation.controller.js';
 import { OpinionsController } from './http/opinions.controller.js';
 import { SuspensionController } from './http/suspension.controller.js';
 import { CustomerController } from './http/customer.controller.js';
+import { CONTACT_LINK_DAYS } from './domain/contact-email.js';
 
 @Module({
   imports: [AuthModule, MessagesModule],
@@ -168,6 +169,9 @@ export const businessesManifest = defineModule({
     },
   },
   exports: businessesExports,
+  limits: {
+    contactLinkDays: CONTACT_LINK_DAYS,
+  },
   nav: [
     {
       id: 'dashboard',

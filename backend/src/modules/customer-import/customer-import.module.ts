@@ -13,6 +13,7 @@ import { customerImportExports } from './data/exports.js';
 import { ImportFileRepository } from './data/import-file.repository.js';
 import { ImportRepository } from './data/import.repository.js';
 import { CustomerImportController } from './http/customer-import.controller.js';
+import { KEEP_DAYS, MAX_BYTES, MAX_COLUMNS, MAX_ROW_BYTES, MAX_ROWS } from './domain/limits.js';
 
 @Module({
   imports: [BusinessesModule, MessagesModule],
@@ -54,6 +55,13 @@ export const customerImportManifest = defineModule({
     },
   },
   exports: customerImportExports,
+  limits: {
+    rows: MAX_ROWS,
+    columns: MAX_COLUMNS,
+    rowKib: MAX_ROW_BYTES / 1024,
+    fileMb: MAX_BYTES / 2 ** 20,
+    fileDays: KEEP_DAYS,
+  },
   nav: [],
   live: { 'customer-import.progressed': ['customer-imports'] },
 });

@@ -19,6 +19,7 @@ import { BadgeController } from './http/badge.controller.js';
 import { RewardsController } from './http/rewards.controller.js';
 import { TeamBoardController } from './http/team-board.controller.js';
 import { XpController } from './http/xp.controller.js';
+import { FAST_ANSWER_HOURS } from './domain/reply-streak.js';
 
 @Module({
   imports: [AuthModule, BusinessesModule],
@@ -77,6 +78,9 @@ export const gamificationManifest = defineModule({
     },
   },
   exports: gamificationExports,
+  limits: {
+    fastAnswerHours: FAST_ANSWER_HOURS,
+  },
   nav: [],
   live: {
     'gamification.xp-earned': ['stats', 'rewards'],

@@ -17,6 +17,7 @@ import { AccountDataController } from './http/account-data.controller.js';
 import { ClosureController } from './http/closure.controller.js';
 import { CustomerDataController } from './http/customer-data.controller.js';
 import { OrganizationDataController } from './http/organization-data.controller.js';
+import { GRACE_DAYS } from './app/organization-closure.service.js';
 
 /** Exports people's data, and erases it on request. */
 @Module({
@@ -67,5 +68,8 @@ export const privacyManifest = defineModule({
     },
   },
   exports: privacyExports,
+  limits: {
+    closureDays: GRACE_DAYS,
+  },
   nav: [],
 });

@@ -29,6 +29,7 @@ import { ReviewRequestRepository } from './data/review-request.repository.js';
 import { REVIEW_REQUESTS } from './domain/entitlements.js';
 import { MailOpensController } from './http/email-opens.controller.js';
 import { ReviewRequestController } from './http/review-request.controller.js';
+import { REQUEST_COOLDOWN_DAYS } from '../../rules/request-cooldown.js';
 
 @Module({
   imports: [AuthModule, BusinessesModule, MessagesModule],
@@ -112,6 +113,9 @@ export const requestsManifest = defineModule({
     },
   },
   exports: requestsExports,
+  limits: {
+    cooldownDays: REQUEST_COOLDOWN_DAYS,
+  },
   nav: [],
   live: {
     'requests.created': ['review-requests', 'customers'],

@@ -5,6 +5,9 @@ import { Card } from '../../shared/ui/card';
 import styles from './branding.module.css';
 import { ImageField } from './image-field';
 
+const ICON_SIZE = { kilobytes: updateBrandingLimits.icon.maxBytes / 1024 };
+const LOGO_SIZE = { kilobytes: updateBrandingLimits.logo.maxBytes / 1024 };
+
 /** Fields for the name, the images and the address of the brand. */
 export function AddressFields({ siteUrl }: { siteUrl: string | null }) {
   const { t } = useTranslation('branding');
@@ -18,10 +21,10 @@ export function AddressFields({ siteUrl }: { siteUrl: string | null }) {
         <Input dir="auto" maxLength={updateBrandingLimits.name.maxLength} autoComplete="off" />
       </Form.Item>
       <div className={styles.images}>
-        <Form.Item name="icon" label={t('identity.icon')} extra={t('identity.iconHint')}>
+        <Form.Item name="icon" label={t('identity.icon')} extra={t('identity.iconHint', ICON_SIZE)}>
           <ImageField label={t('identity.icon')} />
         </Form.Item>
-        <Form.Item name="logo" label={t('identity.logo')} extra={t('identity.logoHint')}>
+        <Form.Item name="logo" label={t('identity.logo')} extra={t('identity.logoHint', LOGO_SIZE)}>
           <ImageField label={t('identity.logo')} />
         </Form.Item>
       </div>

@@ -2,9 +2,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { api, deadConnection, held, ok, problem, type Call } from '../../../test/api';
 import { ORGANIZATION, owner } from '../../../test/people';
 import { button, choose, field, fill, noteOf, show, text } from '../../../test/render';
+import { updateBrandingLimits } from '../../shared/api/generated/limits';
 import { palettes } from '../../shared/brand/colors';
 import { BrandingForm } from './branding-form';
 import type { Branding } from './queries';
+
+const kilobytes = updateBrandingLimits.logo.maxBytes / 1024;
 
 const SAVE = 'PUT /api/organizations/branding';
 const PALETTE = 'GET /api/organizations/branding/palette';
@@ -162,10 +165,12 @@ describe('the branding form', () => {
   it('does not take an image that is too large, and says how large it may be', async () => {
     const { user } = await open();
     await user.upload(mark(), image(64 * 1024 + 1));
-    expect(await screen.findByText(text('branding:image.tooLarge'))).toBeVisible();
+    expect(await screen.findByText(text('branding:image.tooLarge', { kilobytes }))).toBeVisible();
     await user.upload(mark(), image(64 * 1024));
     await waitFor(() =>
-      expect(screen.queryByText(text('branding:image.tooLarge'))).not.toBeInTheDocument(),
+      expect(
+        screen.queryByText(text('branding:image.tooLarge', { kilobytes })),
+      ).not.toBeInTheDocument(),
     );
   });
 

@@ -30,7 +30,8 @@ export function ImageField({ label, id, value, onChange }: ImageFieldProps) {
 
   const choose = (file: File | undefined) => {
     if (!file) return;
-    if (file.size > MAX_BYTES) return setProblem(t('image.tooLarge'));
+    if (file.size > MAX_BYTES)
+      return setProblem(t('image.tooLarge', { kilobytes: MAX_BYTES / 1024 }));
     setProblem(undefined);
     read(file).then(
       (address) => onChange?.(address),

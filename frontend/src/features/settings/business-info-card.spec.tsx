@@ -5,11 +5,14 @@ import { queryClient } from '../../../test/client-state';
 import { BUSINESS, manager, person, shop } from '../../../test/people';
 import { button, field, fill, noteOf, show, text } from '../../../test/render';
 import { businessQuery } from '../../shared/api/business-queries';
+import { updateBusinessLimits } from '../../shared/api/generated/limits';
 import type { Business } from '../../shared/api/model';
 import { BusinessInfoCard } from './business-info-card';
 import { PublicPageCard } from './public-page-card';
 import { PublicPathCard } from './public-path-card';
 import { StaffRequestsCard } from './staff-requests-card';
+
+const { minLength: min, maxLength: max } = updateBusinessLimits.slug;
 
 const SAVE = 'PATCH /api/businesses/{id}';
 const RESEND = 'POST /api/businesses/{id}/contact-email/resend';
@@ -209,7 +212,9 @@ describe('the public page', () => {
     const { user } = await open();
     await fill(user, slug(), wrong);
     await user.click(button(text('settings:page.submit')));
-    await waitFor(() => expect(noteOf(slug())).toContain(text('settings:page.slugInvalid')));
+    await waitFor(() =>
+      expect(noteOf(slug())).toContain(text('settings:page.slugInvalid', { min, max })),
+    );
     expect(api.calls(SAVE)).toHaveLength(0);
   });
 

@@ -10,11 +10,9 @@ import type { UpdateBusiness } from './queries';
 import { SettingsSection } from './settings-section';
 import { useSaveBusiness } from './use-save-business';
 
-const SLUG = {
-  pattern: new RegExp(updateBusinessLimits.slug.pattern),
-  min: updateBusinessLimits.slug.minLength,
-  max: updateBusinessLimits.slug.maxLength,
-};
+const { pattern, minLength: min, maxLength: max } = updateBusinessLimits.slug;
+const LENGTH = { min, max };
+const SLUG = { pattern: new RegExp(pattern), min, max };
 
 /** Address of the page on which everybody can read the business's ratings: to open, to copy, to rename. */
 export function PublicPageCard({ business, mayEdit }: { business: Business; mayEdit: boolean }) {
@@ -57,8 +55,8 @@ export function PublicPageCard({ business, mayEdit }: { business: Business; mayE
             normalize={(value: string) => value.trim().toLowerCase()}
             validateTrigger="onBlur"
             rules={[
-              { required: true, message: t('page.slugInvalid') },
-              { type: 'string', ...SLUG, message: t('page.slugInvalid') },
+              { required: true, message: t('page.slugInvalid', LENGTH) },
+              { type: 'string', ...SLUG, message: t('page.slugInvalid', LENGTH) },
             ]}
           >
             <Input dir="ltr" prefix="/b/" autoComplete="off" autoCapitalize="none" />

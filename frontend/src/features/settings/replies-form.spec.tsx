@@ -2,8 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { api, deadConnection, held, ok } from '../../../test/api';
 import { AT, BUSINESS, manager, plan } from '../../../test/people';
 import { button, choose, field, fill, noteOf, show, text } from '../../../test/render';
+import { updateReplySettingsLimits } from '../../shared/api/generated/limits';
 import type { ReplySettings } from '../../shared/api/model';
 import { RepliesCard } from './replies-card';
+
+const { minimum: min, maximum: max } = updateReplySettingsLimits.maxLength;
 
 const GET = 'GET /api/businesses/{id}/reply-settings';
 const SAVE = 'PUT /api/businesses/{id}/reply-settings';
@@ -110,7 +113,9 @@ describe('how replies are given', () => {
     const length = field(text('settings:replies.length'));
     await fill(user, length, '');
     await user.click(submit());
-    await waitFor(() => expect(noteOf(length)).toContain(text('settings:replies.lengthRange')));
+    await waitFor(() =>
+      expect(noteOf(length)).toContain(text('settings:replies.lengthRange', { min, max })),
+    );
     await waitFor(() => expect(length).toHaveFocus());
     expect(api.calls(SAVE)).toHaveLength(0);
   });

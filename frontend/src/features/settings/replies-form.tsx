@@ -83,7 +83,12 @@ export function RepliesForm({ businessId, settings, mayEdit }: RepliesFormProps)
             name="maxLength"
             label={t('replies.length')}
             rules={[
-              { required: true, type: 'number', ...LENGTH, message: t('replies.lengthRange') },
+              {
+                required: true,
+                type: 'number',
+                ...LENGTH,
+                message: t('replies.lengthRange', LENGTH),
+              },
             ]}
           >
             <InputNumber {...LENGTH} step={50} />

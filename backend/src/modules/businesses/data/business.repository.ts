@@ -41,7 +41,7 @@ export type SampleDataState = 'none' | 'shown' | 'cleared';
 const UNIQUE_VIOLATION = '23505';
 
 /** Earlier slugs that still lead to a business; older ones are free for others. */
-const FORMER_SLUGS = 5;
+export const FORMER_SLUGS = 5;
 
 const COLUMNS = `id, name, city, state, website, postal_address AS "postalAddress", slug,
   tone_profile AS "toneProfile", language, time_zone AS "timeZone", sample_data AS "sampleData",

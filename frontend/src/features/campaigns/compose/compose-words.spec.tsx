@@ -10,8 +10,11 @@ import type {
   NewCampaignWording,
   SendTestMessage,
 } from '../../../shared/api/generated/model';
+import { createCampaignLimits } from '../../../shared/api/generated/limits';
 import type { Campaign } from '../../../shared/api/model';
 import { Compose } from './compose';
+
+const { minimum: min, maximum: max } = createCampaignLimits.reminders.items.afterDays;
 
 const CREATE = 'POST /api/businesses/{id}/campaigns';
 const UPDATE = 'PATCH /api/campaigns/{id}';
@@ -118,7 +121,7 @@ describe('the words of a campaign', () => {
     const days = reminder.getByLabelText(text('campaigns:reminders.daysAgain'));
     await fill(user, days, '1');
     await user.click(save());
-    await waitFor(() => expect(noteOf(days)).toBe(text('campaigns:problem.days')));
+    await waitFor(() => expect(noteOf(days)).toBe(text('campaigns:problem.days', { min, max })));
     await waitFor(() => expect(days).toHaveFocus());
     await fill(user, days, '7');
     await user.click(save());

@@ -4,8 +4,11 @@ import { api, deadConnection, held, ok, problem, type Call } from '../../../../t
 import { campaign, counted, media, preview } from '../../../../test/campaigns';
 import { BUSINESS, manager, shop } from '../../../../test/people';
 import { button, field, fill, noteOf, show, text } from '../../../../test/render';
+import { createCampaignLimits } from '../../../shared/api/generated/limits';
 import type { Campaign } from '../../../shared/api/model';
 import { Compose } from './compose';
+
+const { minimum: min, maximum: max } = createCampaignLimits.reminders.items.afterDays;
 
 const AUDIENCE = 'POST /api/businesses/{id}/campaigns/preview-audience';
 const CREATE = 'POST /api/businesses/{id}/campaigns';
@@ -199,7 +202,7 @@ describe('what keeps a campaign from being saved', () => {
     const after = field(text('campaigns:reminders.days'));
     await fill(user, after, days);
     await user.click(save());
-    await waitFor(() => expect(noteOf(after)).toBe(text('campaigns:problem.days')));
+    await waitFor(() => expect(noteOf(after)).toBe(text('campaigns:problem.days', { min, max })));
   });
 
   it('is a name that the server refuses, said at its field, and nothing is lost', async () => {

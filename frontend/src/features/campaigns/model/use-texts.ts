@@ -1,11 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import { createCampaignLimits } from '../../../shared/api/generated/limits';
 import { LANGUAGES } from '../../../shared/i18n/languages';
 import type { MergeField, Problem } from './plan-problems';
+
+const { minimum: min, maximum: max } = createCampaignLimits.reminders.items.afterDays;
 
 /** Returns a function that describes the problem of a field in words. */
 export function useProblemText(): (problem: Problem) => string {
   const { t } = useTranslation('campaigns');
-  return ({ code, found }) => t(`problem.${code}`, { field: found ?? '', open: '{{', close: '}}' });
+  return ({ code, found }) =>
+    t(`problem.${code}`, { field: found ?? '', open: '{{', close: '}}', min, max });
 }
 
 /** Returns the name of a language in that language. */
