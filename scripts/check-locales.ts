@@ -33,7 +33,7 @@ function flatten(value: Catalogue, prefix = ''): [key: string, text: string][] {
 
 /** Names of placeholders: `{{name}}` in signed-in screens, `{name}` in emails and on the customer page. */
 const placeholders = (text: string) =>
-  [...text.matchAll(/{{?-?\s*([\w.]+)/g)].flatMap(([, name]) => name ?? []);
+  [...text.matchAll(/{{?-?\s*([\w.-]+)/g)].flatMap(([, name]) => name ?? []);
 
 const textsOf = (file: string) => flatten(JSON.parse(readFileSync(file, 'utf8')) as Catalogue);
 

@@ -51,6 +51,7 @@ await app.init();
 await app.getHttpAdapter().getInstance().ready();
 
 let noted: Statement[] = [];
+// `query` has many overloads; the product calls it with one statement.
 const client = pg.Client.prototype as unknown as { query: Query };
 const { query } = client;
 client.query = function noteAndQuery(statement, ...rest) {

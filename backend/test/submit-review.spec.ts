@@ -2,14 +2,14 @@ import { memoryDb, port, refusal } from './kits/ports.js';
 import type { TenantLookup } from '../src/kernel/tenancy/tenant-lookup.js';
 import type { BusinessDirectory, BusinessStatsService } from '../src/modules/businesses/public.js';
 import { DEMO_REQUEST } from '../src/modules/requests/domain/demo-request.js';
-import type { Review, ReviewSubmission } from '../src/modules/reviews/domain/review.js';
+import type { ReviewSubmission } from '../src/modules/reviews/domain/review.js';
 import { RequestAnswers } from '../src/modules/requests/app/request-answers.service.js';
 import type { ReviewRequestRepository } from '../src/modules/requests/data/review-request.repository.js';
 import type {
   AnswerableRequest,
   TokenTarget,
 } from '../src/modules/requests/domain/review-request.js';
-import type { ReviewRepository } from '../src/modules/reviews/data/review.repository.js';
+import type { NewReview, ReviewRepository } from '../src/modules/reviews/data/review.repository.js';
 import { SubmitReview } from '../src/modules/reviews/app/submit-review.use-case.js';
 
 const REQUEST = 'request-1';
@@ -22,6 +22,19 @@ interface World {
   /** False for a business that does not exist; the default is true. */
   business?: boolean;
 }
+
+/** Adds what the database gives a stored review. */
+const asStored = (review: NewReview) => ({
+  createdAt: new Date(),
+  updatedAt: new Date(),
+  publishedAt: new Date(),
+  sentiment: null,
+  sentimentScore: null,
+  topics: [],
+  reply: null,
+  isSample: false,
+  ...review,
+});
 
 /** Creates a request from the shop to Ana, and stores the reviews and counts that its answers make. */
 function shop(world: World = {}) {
@@ -37,7 +50,7 @@ function shop(world: World = {}) {
     ...world.request,
   };
   const isThere = world.request !== null;
-  const reviews = new Map<string, Review & { reviewRequestId?: string | null }>();
+  const reviews = new Map<string, ReturnType<typeof asStored>>();
   const counted: object[] = [];
   const answers = new RequestAnswers(
     port<TenantLookup>({
@@ -77,7 +90,7 @@ function shop(world: World = {}) {
         [...reviews.values()].find(({ reviewRequestId }) => reviewRequestId === id),
       insert: async (_tx, review) =>
         write(
-          () => reviews.set(review.id, review as unknown as Review),
+          () => reviews.set(review.id, asStored(review)),
           () => reviews.delete(review.id),
         ),
     }),

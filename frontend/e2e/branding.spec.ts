@@ -27,19 +27,18 @@ async function tracesOf(page: Page) {
     const elements = [document.documentElement, ...document.querySelectorAll('*')];
     const properties = [
       'color',
-      'backgroundColor',
-      'borderTopColor',
+      'background-color',
+      'border-top-color',
       'fill',
       'stroke',
-      'outlineColor',
-      'boxShadow',
-      'backgroundImage',
+      'outline-color',
+      'box-shadow',
+      'background-image',
     ];
     const colors = new Set<string>();
     for (const element of elements) {
-      // The type lists each property and allows no lookup by a variable name.
-      const style = getComputedStyle(element) as unknown as Record<string, string>;
-      for (const property of properties) colors.add(style[property] ?? '');
+      const style = getComputedStyle(element);
+      for (const property of properties) colors.add(style.getPropertyValue(property));
     }
     const root = getComputedStyle(document.documentElement);
     return {

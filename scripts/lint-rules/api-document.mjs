@@ -42,7 +42,10 @@ function isWrittenOut(given, context) {
   );
 }
 
-/** Makes forms take their limits from the API document (shared/api/generated/limits). */
+/**
+ * Makes forms take their limits from the API document (shared/api/generated/limits).
+ * @type {import('eslint').Rule.RuleModule}
+ */
 export const limitFromDocument = {
   meta: {
     type: 'problem',
@@ -94,6 +97,7 @@ function enumsOf(node, found = new Set()) {
 /**
  * Makes the rule that refuses a list of strings that the API document has as an enum.
  * @param {() => object} readDocument
+ * @returns {import('eslint').Rule.RuleModule}
  */
 export function enumFromDocument(readDocument) {
   let enums;

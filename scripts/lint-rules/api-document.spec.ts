@@ -12,7 +12,7 @@ const rules = { limit: limitFromDocument, enum: enumFromDocument(() => document)
 const findingsIn = (rule: keyof typeof rules, code: string): number =>
   linter.verify(code, {
     languageOptions: { parserOptions: { ecmaFeatures: { jsx: true } } },
-    plugins: { project: { rules: { [rule]: rules[rule] as never } } },
+    plugins: { project: { rules: { [rule]: rules[rule] } } },
     rules: { [`project/${rule}`]: 'error' },
   }).length;
 

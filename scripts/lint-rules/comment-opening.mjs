@@ -18,7 +18,10 @@ function openings(comments) {
   });
 }
 
-/** Keeps comments from opening with a question word. */
+/**
+ * Keeps comments from opening with a question word.
+ * @type {import('eslint').Rule.RuleModule}
+ */
 export const commentOpening = {
   meta: {
     type: 'suggestion',

@@ -5,7 +5,7 @@ const linter = new Linter();
 const findingsIn = (code: string): number[] =>
   linter
     .verify(code, {
-      plugins: { project: { rules: { 'comment-opening': commentOpening as never } } },
+      plugins: { project: { rules: { 'comment-opening': commentOpening } } },
       rules: { 'project/comment-opening': 'error' },
     })
     .map(({ line }) => line);

@@ -23,7 +23,10 @@ const publicNames = ({ body }) =>
     .map(({ key }) => key.name)
     .filter((name) => !HOOKS.has(name));
 
-/** Keeps one convention for use cases: `<class>.use-case.ts` exports one class, whose only public method is `run`. */
+/**
+ * Keeps one convention for use cases: `<class>.use-case.ts` exports one class, whose only public method is `run`.
+ * @type {import('eslint').Rule.RuleModule}
+ */
 export const useCase = {
   meta: {
     type: 'suggestion',

@@ -10,7 +10,7 @@ const findingsIn = (file: string, code: string): (string | undefined)[] =>
       {
         files: ['**/*.ts'],
         languageOptions: { parser: tseslint.parser },
-        plugins: { project: { rules: { 'use-case': useCase as never } } },
+        plugins: { project: { rules: { 'use-case': useCase } } },
         rules: { 'project/use-case': 'error' },
       },
       file,

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { port } from '../../test/kits/ports.js';
 import type { SpokenLanguages } from './link-languages.js';
 import { PageLanguages } from './customer-page.js';
 
@@ -21,16 +22,18 @@ async function visit({ url = '/r/token', remembered, accepts, spoken }: Visit) {
       return spoken && { customer: null, business: null, ...spoken };
     },
   };
-  // The parts of a request and a reply that choosing a language touches.
-  const request = {
+  const request = port<FastifyRequest>({
     url,
     query: Object.fromEntries(new URL(url, 'http://a.test').searchParams),
     cookies: { ...(remembered && { customer_language: remembered }) },
     headers: { ...(accepts && { 'accept-language': accepts }) },
-  } as unknown as FastifyRequest;
-  const reply = {
-    setCookie: (...cookie: unknown[]) => cookies.push(cookie),
-  } as unknown as FastifyReply;
+  });
+  const reply: FastifyReply = port<FastifyReply>({
+    setCookie: (...cookie: unknown[]) => {
+      cookies.push(cookie);
+      return reply;
+    },
+  });
   const pages = new PageLanguages(
     () => links,
     (error) => failures.push(error),

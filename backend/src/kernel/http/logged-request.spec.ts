@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { port } from '../../../test/kits/ports.js';
 import { randomToken } from '../../lib/crypto/tokens.js';
 import { loggedUrl, requestId } from './logged-request.js';
 
@@ -18,11 +19,10 @@ describe('loggedUrl', () => {
 });
 
 describe('requestId', () => {
-  // Of a request, nothing but the headers is read.
   const idOf = (given?: string): string =>
-    requestId({
-      headers: given === undefined ? {} : { 'x-request-id': given },
-    } as unknown as IncomingMessage);
+    requestId(
+      port<IncomingMessage>({ headers: given === undefined ? {} : { 'x-request-id': given } }),
+    );
 
   it("takes over the proxy's", () => {
     expect(idOf('abc-12345')).toBe('abc-12345');

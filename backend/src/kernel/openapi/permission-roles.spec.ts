@@ -1,4 +1,3 @@
-import type { OpenAPIObject } from '@nestjs/swagger';
 import { describePermissions } from './permission-roles.js';
 
 describe('describePermissions', () => {
@@ -6,10 +5,10 @@ describe('describePermissions', () => {
     const get = {
       description: 'Gets it.\n\nPermission: `things.read`.\n\nRate limit: none.',
       'x-permission': 'things.read',
+      responses: {},
     };
-    const post = { description: 'Creates one.' };
-    const document = { paths: { '/things': { get, post } } } as unknown as OpenAPIObject;
-    describePermissions(document, { grants: (role) => role !== 'staff' });
+    const post = { description: 'Creates one.', responses: {} };
+    describePermissions({ paths: { '/things': { get, post } } }, { grants: (role) => role !== 'staff' });
     expect(get.description).toBe(
       'Gets it.\n\nPermission: `things.read` (owner, manager).\n\nRate limit: none.',
     );

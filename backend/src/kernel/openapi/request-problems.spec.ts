@@ -1,4 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { port } from '../../../test/kits/ports.js';
 import { ONLY_FOR } from '../http/documented-problems.js';
 import { removeImpossibleProblems } from './request-problems.js';
 
@@ -14,7 +15,7 @@ function statusesOf(method: string, operation: object): string[] {
     '422': { description: 'not acceptable', [ONLY_FOR]: 'validated' },
   };
   const document = { paths: { '/things': { [method]: { ...operation, responses } } } };
-  removeImpossibleProblems(document as unknown as OpenAPIObject);
+  removeImpossibleProblems(port<OpenAPIObject>(document));
   expect(JSON.stringify(document)).not.toContain(ONLY_FOR);
   return Object.keys(responses);
 }

@@ -1,12 +1,19 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { port } from '../../../test/kits/ports.js';
 import { RESOURCE_ID } from '../http/endpoint-documentation.js';
 import { describeResourceIds } from './resource-ids.js';
 
+type Parameters = NonNullable<OpenAPIObject['paths'][string]['parameters']>;
+
 /** Returns the parameters of an operation on a review request, once they are described. */
-function described(parameters: object[]): object[] {
-  const operation = { [RESOURCE_ID]: { name: 'id', resource: 'review-request' }, parameters };
+function described(parameters: Parameters): Parameters {
+  const operation = {
+    [RESOURCE_ID]: { name: 'id', resource: 'review-request' },
+    parameters,
+    responses: {},
+  };
   const document = { paths: { '/requests/{id}': { get: operation } } };
-  describeResourceIds(document as unknown as OpenAPIObject);
+  describeResourceIds(port<OpenAPIObject>(document));
   expect(JSON.stringify(document)).not.toContain(RESOURCE_ID);
   return parameters;
 }
@@ -25,7 +32,7 @@ describe('describeResourceIds', () => {
   });
 
   it("keeps the parameter's own description", () => {
-    const own = { in: 'path', name: 'id', description: 'Id of the latest request.' };
+    const own = { in: 'path', name: 'id', description: 'Id of the latest request.' } as const;
     expect(described([{ ...own }])).toEqual([own]);
   });
 });

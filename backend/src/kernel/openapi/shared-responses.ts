@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { OpenAPIObject } from '@nestjs/swagger';
 
-type Responses = Record<string, object>;
+type Responses = NonNullable<NonNullable<OpenAPIObject['components']>['responses']>;
 
 /**
  * Moves each problem that several operations describe in the same words to the document's components:
@@ -14,14 +14,14 @@ export function shareResponses(document: OpenAPIObject): void {
   const shared: Responses = {};
   for (const [status, text] of commonest(operations.map(({ responses }) => responses))) {
     const name = (STATUS_CODES[status] ?? status).replaceAll(/\W/g, '');
-    shared[name] = JSON.parse(text) as object;
+    shared[name] = JSON.parse(text) as Responses[string];
     for (const { responses } of operations) {
       if (responses[status] && JSON.stringify(responses[status]) === text) {
         responses[status] = { $ref: `#/components/responses/${name}` };
       }
     }
   }
-  document.components = { ...document.components, responses: shared as never };
+  document.components = { ...document.components, responses: shared };
 }
 
 /** For each problem status the response that most operations have. */

@@ -59,10 +59,10 @@ describe('TenantPrisma', () => {
   });
 
   it('refuses lookups that Prisma merges across tenants', async () => {
-    const client = prisma.client as unknown as PrismaClient;
+    const business = prisma.client.business as PrismaClient['business'];
     for (const operation of ['findUnique', 'findUniqueOrThrow'] as const) {
       const looking = db.run(mine, () =>
-        client.business[operation]({ where: { id: businessOf.get(mine) ?? '' } }),
+        business[operation]({ where: { id: businessOf.get(mine) ?? '' } }),
       );
       await expect(looking).rejects.toThrow('use findFirst');
     }

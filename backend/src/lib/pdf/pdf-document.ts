@@ -68,7 +68,7 @@ export class PdfDocument {
       margin: 0,
       bufferPages: true,
       autoFirstPage: false,
-      // The standard fonts are never used: without this the library opens one.
+      // The standard fonts are never used: without null, which its type omits, the library opens one.
       font: null as unknown as string,
       lang: language,
       tagged: true,

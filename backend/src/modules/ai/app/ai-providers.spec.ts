@@ -23,7 +23,7 @@ describe('what an answer has cost', () => {
       },
     };
     const all = alone ? [provider('paid')] : [provider('paid'), provider('last')];
-    // `many` is the only method of the plugins that is used.
+    // A generic method: no stand-in can return the provider of whatever kind its caller names.
     const plugins = { many: () => all } as unknown as Plugins;
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
     await new AiProviders(plugins, budget as AiBudget, log)

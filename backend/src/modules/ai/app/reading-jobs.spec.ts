@@ -1,7 +1,10 @@
 import { jest } from '@jest/globals';
 import fc from 'fast-check';
-import type { JobHandler, JobOptions, JobQueue } from '../../../kernel/jobs/job-queue.js';
+import { port } from '../../../../test/kits/ports.js';
+import type { JobHandler, JobQueue } from '../../../kernel/jobs/job-queue.js';
+import type { DomainEvent } from '../../../kernel/outbox/domain-event.js';
 import type { EventHandler, EventHandlers } from '../../../kernel/outbox/event-handlers.js';
+import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { UnreadRepository } from '../data/unread.repository.js';
 import type { ReadTexts } from './read-texts.use-case.js';
 import { ReadingJobs } from './reading-jobs.js';
@@ -23,9 +26,9 @@ describe('the job that reads texts', () => {
     let isBroken = false;
     const begun: number[] = [];
     const waiting = new Set<string>();
-    let work: JobHandler<{ organizationId: string }> = () => Promise.resolve();
-    const jobs: Pick<JobQueue, 'add' | 'process' | 'every'> = {
-      add: (_queue, payload, { key = '', delayMs = 0 }: JobOptions = {}) => {
+    let work: JobHandler<object> = () => Promise.resolve();
+    const jobs = port<JobQueue>({
+      add: (_queue, payload, { key = '', delayMs = 0 } = {}) => {
         if (isBroken) {
           isBroken = false;
           return Promise.reject(new Error('The queue is out of reach'));
@@ -34,37 +37,35 @@ describe('the job that reads texts', () => {
         waiting.add(key);
         setTimeout(() => {
           waiting.delete(key);
-          const job = { id: key, queue: '', payload: payload as never, attempt: 1 };
-          void work({ ...job, lastAttempt: false });
+          void work({ id: key, queue: '', payload, attempt: 1, lastAttempt: false });
         }, delayMs);
         return Promise.resolve();
       },
       process: (_queue, handler) => {
-        work = handler as never;
+        work = handler as JobHandler<object>;
       },
       every: () => undefined,
-    };
+    });
     let handle: EventHandler<object> = () => Promise.resolve();
-    const handlers = {
-      on: (_event: unknown, _name: string, handler: never) => (handle = handler),
-    };
-    const readTexts = {
+    const handlers = port<EventHandlers>({
+      on: (_event, _name, handler) => {
+        handle = handler as EventHandler<object>;
+      },
+    });
+    const readTexts = port<ReadTexts>({
       run: () => {
         begun.push(Date.now());
         return Promise.resolve(false);
       },
-    };
-    const unread = { organizations: () => Promise.resolve([ORGANIZATION]) };
-    const reading = new ReadingJobs(
-      handlers as unknown as EventHandlers,
-      jobs as JobQueue,
-      readTexts as unknown as ReadTexts,
-      unread as unknown as UnreadRepository,
-    );
+    });
+    const unread = port<UnreadRepository>({
+      organizations: () => Promise.resolve([ORGANIZATION]),
+    });
+    const reading = new ReadingJobs(handlers, jobs, readTexts, unread);
     reading.onModuleInit();
-    const event = { organizationId: ORGANIZATION } as never;
+    const event = port<DomainEvent<object>>({ organizationId: ORGANIZATION });
     return {
-      arrive: () => handle(event, undefined as never),
+      arrive: () => handle(event, port<Tx>({})),
       sweep: () => reading.sweep(),
       breakOnce: () => (isBroken = true),
       begun,

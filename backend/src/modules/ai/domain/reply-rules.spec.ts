@@ -1,18 +1,28 @@
 import fc from 'fast-check';
-import { answersByItself, isDiscreet, STANDARD_SETTINGS } from './reply-settings.js';
+import {
+  answersByItself,
+  isDiscreet,
+  STANDARD_SETTINGS,
+  type ReplySettings,
+} from './reply-settings.js';
 import { completePart } from './sentences.js';
 import { repeats } from './similar-reply.js';
 
 describe('an automatic reply', () => {
   const now = new Date('2026-11-21T12:00:00Z');
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
-  const auto = { ...STANDARD_SETTINGS, mode: 'auto' as const, autoRatings: [5], consentedAt: now };
+  const auto: ReplySettings = {
+    ...STANDARD_SETTINGS,
+    mode: 'auto',
+    autoRatings: [5],
+    consentedAt: now,
+  };
 
-  it.each<[string, Partial<typeof auto>, number, Date, boolean]>([
+  it.each<[string, Partial<ReplySettings>, number, Date, boolean]>([
     ['to a chosen rating', {}, 5, hoursAgo(1), true],
     ['to another rating', {}, 4, hoursAgo(1), false],
-    ['in mode suggest', { mode: 'suggest' as never }, 5, hoursAgo(1), false],
-    ['without consent', { consentedAt: null as never }, 5, hoursAgo(1), false],
+    ['in mode suggest', { mode: 'suggest' }, 5, hoursAgo(1), false],
+    ['without consent', { consentedAt: null }, 5, hoursAgo(1), false],
     ['to something of yesterday', {}, 5, hoursAgo(25), false],
   ])('%s: %o, %i', (_what, change, rating, writtenAt, expected) => {
     expect(answersByItself({ ...auto, ...change }, rating, writtenAt, now)).toBe(expected);

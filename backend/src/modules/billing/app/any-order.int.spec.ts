@@ -79,6 +79,7 @@ describe('whatever happens, in whatever order', () => {
     const named = plugins.named.bind(plugins);
     jest
       .spyOn(plugins, 'named')
+      // A generic method: the compiler does not narrow the type of the kind by its value.
       .mockImplementation((kind) =>
         kind === 'billing' ? ([{ id: 'test', provider }] as never) : named(kind),
       );

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { startDnsServer, type DnsServer } from '../../../../test/harness/dns-server.js';
+import { port } from '../../../../test/kits/ports.js';
 import type { AppConfig } from '../../../kernel/config/config.js';
 import { HostProbe } from './host-probe.js';
 
@@ -61,9 +62,9 @@ describe('the check of a domain over the network', () => {
     return probeAt(dns.address, allowed.join(','));
   }
   const probeAt = (server: string, allowed: string): HostProbe =>
-    new HostProbe({
-      env: { HOST_CHECK_DNS: server, HOST_CHECK_PRIVATE: allowed },
-    } as unknown as AppConfig);
+    new HostProbe(
+      port<AppConfig>({ env: { HOST_CHECK_DNS: server, HOST_CHECK_PRIVATE: allowed } }),
+    );
 
   it.each<[string, (socket: Socket) => void]>([
     [

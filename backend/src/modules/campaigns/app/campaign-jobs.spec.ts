@@ -1,3 +1,4 @@
+import { port } from '../../../../test/kits/ports.js';
 import { NotingQueue } from '../../../../test/support/noting-queue.js';
 import { EventHandlers } from '../../../kernel/outbox/event-handlers.js';
 import type { AdvanceCampaign } from './advance-campaign.use-case.js';
@@ -8,9 +9,9 @@ const job = { organizationId: 'o', campaignId: 'c' };
 
 function workWith(steps: boolean[], due: { id: string; organizationId: string }[] = []) {
   const jobs = new NotingQueue();
-  // Only the methods that this service calls; what the two do with the database has its own tests.
-  const advance = { run: async () => steps.shift() ?? false } as unknown as AdvanceCampaign;
-  const campaigns = { due: async () => due } as unknown as CampaignRepository;
+  // The two have tests of their own with the database.
+  const advance = port<AdvanceCampaign>({ run: async () => steps.shift() ?? false });
+  const campaigns = port<CampaignRepository>({ due: async () => due });
   new CampaignJobs(new EventHandlers(), jobs, advance, campaigns).onModuleInit();
   const run = () =>
     jobs.handler({ id: '1', queue: '', payload: job, attempt: 1, lastAttempt: false });

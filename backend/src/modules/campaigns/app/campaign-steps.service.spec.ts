@@ -59,11 +59,11 @@ function campaign(world: World = {}) {
   const steps = new CampaignSteps(
     db,
     port<CampaignRepository>({
-      find: async () => (world.gone ? undefined : ({ ...row } as unknown as Campaign)),
+      find: async () => (world.gone ? undefined : port<Campaign>({ ...row })),
       lock: async () => {
         if (world.gone) return undefined;
         if (world.locked) row.status = world.locked;
-        return { ...row } as unknown as CampaignState;
+        return port<CampaignState>({ ...row });
       },
       start: become('sending'),
       pause: become('paused'),

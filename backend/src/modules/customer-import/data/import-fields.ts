@@ -32,6 +32,7 @@ export function toImport({
 }: ImportRow): CustomerImport {
   return {
     ...same,
+    // No type of Prisma tells that the checks allow only these values.
     ...(same as unknown as Narrowed),
     columns: columns.map((column) => FIELDS.find((field) => field === column) ?? null),
     counts: {

@@ -13,6 +13,26 @@ import { FeedbackHandling } from './feedback-handling.service.js';
 
 const ID = 'feedback-1';
 
+/** The feedback as it is read; no test looks at more than its status. */
+const FEEDBACK: FeedbackWithCustomer = {
+  id: ID,
+  businessId: 'shop-1',
+  customerId: 'ana',
+  rating: 2,
+  message: 'Too cold.',
+  customerName: 'Ana L.',
+  createdAt: new Date('2026-11-20T09:00:00Z'),
+  updatedAt: new Date('2026-11-20T09:00:00Z'),
+  status: 'new',
+  sentiment: 'negative',
+  sentimentScore: 80,
+  topics: [],
+  aiSuggestedReply: null,
+  reply: null,
+  isUrgent: false,
+  isSample: false,
+};
+
 interface World extends Partial<LockedFeedback> {
   gone?: boolean;
   erased?: boolean;
@@ -47,7 +67,7 @@ function inbox({ gone, erased, barrier, ...change }: World = {}) {
   const handle = new FeedbackHandling(
     db,
     port<FeedbackRepository>({
-      find: async () => (gone ? undefined : ({ ...row } as unknown as FeedbackWithCustomer)),
+      find: async () => (gone ? undefined : { ...FEEDBACK, status: row.status }),
       lock: async () => (gone ? undefined : { ...row }),
       setStatus: async (_tx, _id, status) =>
         set({ status, resolvedAt: status === 'resolved' ? new Date() : null }),

@@ -121,7 +121,7 @@ function shop(world: World = {}) {
     }),
     port<ConfirmedSenders>({ assertConfirmed: assert('confirm-email-first') }),
     port<PostalAddresses>({ assertGiven: assert('postal-address-needed') }),
-    { env: { REQUEST_UNDO_SECONDS: '7' } } as unknown as AppConfig,
+    port<AppConfig>({ env: { REQUEST_UNDO_SECONDS: '7' } }),
   );
   const run = (options: SendOptions = {}, recipient: Recipient = { customerId: 'ana' }) =>
     send.run('shop-1', recipient, options);
