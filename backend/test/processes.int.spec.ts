@@ -1,167 +1,69 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import { v4 as uuid } from 'uuid';
-import { startRedis, type TestRedis } from './harness/redis.js';
-import { startSmtpSink, type SmtpSink } from './harness/smtp-sink.js';
-import type { TestDatabase } from './harness/test-database.js';
-import { createPaidDatabase } from './support/plans.js';
-import { ensureBuilt } from './support/built-product.js';
-import { OwnerDb } from './support/owner-db.js';
+import { FourProcesses, type SentRequest } from './kits/four-processes.kit.js';
 import { startProxy } from './support/cuttable-proxy.js';
-import { launchProduct, startProduct, type ProductProcess } from './support/product-process.js';
+import { launchProduct, type ProductProcess } from './support/product-process.js';
 import { until } from './support/until.js';
 import { openLive, Visitor, type LiveStream, type ProblemBody } from './support/visitor.js';
 
-interface SentRequest {
-  id: string;
-  customerId: string;
-  messageId: string;
-}
-
-/** Two API processes and two workers, as a larger installation runs them. */
 describe('two main and two worker processes', () => {
-  let database: TestDatabase;
-  let redis: TestRedis;
-  let sink: SmtpSink;
-  let db: OwnerDb;
-  let env: Record<string, string>;
-  let mains: [ProductProcess, ProductProcess];
-  const workers = new Map<string, ProductProcess>();
+  const product = new FourProcesses();
+  let mains: FourProcesses['mains'];
   let owner: Visitor;
   let businessId: string;
 
-  /** Number of emails begun, by the worker that sends them: each gives its name in EHLO. */
-  const begunBy = new Map<string, number>();
-  /** Functions that confirm the emails whose answer the sink holds back. */
-  const unanswered: (() => void)[] = [];
-  let answering: 'at once' | 'slowly' | 'never' = 'at once';
-  const dataDir = mkdtempSync(join(tmpdir(), 'scoville-processes-'));
-
-  const startWorker = async (name: string): Promise<void> => {
-    const SMTP_URL = `${sink.url}?name=${name}`;
-    workers.set(name, await startProduct('worker', { ...env, SMTP_URL }));
-  };
-
   beforeAll(async () => {
-    const prepared = Promise.all([createPaidDatabase(), startRedis(), ensureBuilt()]);
-    sink = await startSmtpSink({
-      onMailFrom: (_address, session, callback) => {
-        const name = session.hostNameAppearsAs;
-        begunBy.set(name, (begunBy.get(name) ?? 0) + 1);
-        callback();
-      },
-      answerMail: (_mail, answer) => {
-        if (answering === 'at once') answer();
-        else if (answering === 'slowly') setTimeout(answer, 60);
-        else unanswered.push(answer);
-      },
-    });
-    [database, redis] = await prepared;
-    db = new OwnerDb(database.ownerUrl);
-    env = {
-      DATABASE_URL: database.ownerUrl,
-      REDIS_URL: redis.url,
-      SMTP_URL: sink.url,
-      SESSION_SECRET: uuid() + uuid(),
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-    };
-    const starting = [startProduct('main', env), startProduct('main', env)] as const;
-    await Promise.all([startWorker('worker-1'), startWorker('worker-2')]);
-    mains = [await starting[0], await starting[1]];
-    owner = new Visitor(mains[0].url);
-    await db.confirmAddress(await owner.register('owner@example.com'));
-    const business = { name: 'Corner Barbers' };
-    ({ id: businessId } = await owner.ok<{ id: string }>('POST', '/api/businesses', business));
+    await product.start();
+    ({ mains, owner, businessId } = product);
   }, 270_000);
-
-  afterAll(async () => {
-    const processes = [...(mains ?? []), ...workers.values()];
-    await Promise.all(processes.map((one) => one.stop()));
-    await db?.close();
-    await sink?.stop();
-    await redis?.stop();
-    await database?.drop();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
-
-  const ask = (who: Visitor, email: string, key = uuid()): Promise<SentRequest> =>
-    who.ok(
-      'POST',
-      `/api/businesses/${businessId}/review-requests`,
-      { customer: { name: 'Maria', email } },
-      { 'idempotency-key': key },
-    );
-
-  /** Sends requests through both mains in turn, eight at a time; returns the addresses it sent to. */
-  async function askMany(name: string, count: number): Promise<string[]> {
-    const both = [owner, owner.at(mains[1].url)] as const;
-    const emails = Array.from({ length: count }, (_, index) => `${name}-${index}@example.com`);
-    for (let begin = 0; begin < count; begin += 8) {
-      const some = emails.slice(begin, begin + 8);
-      await Promise.all(some.map((email, index) => ask(both[(index % 2) as 0 | 1], email)));
-    }
-    return emails;
-  }
-
-  /** Returns the number of emails that each of the addresses has received. */
-  const arrivals = (emails: readonly string[]): number[] =>
-    emails.map((email) => sink.received.filter(({ to }) => to.includes(email)).length);
-
-  /** Counts the messages to these addresses by status. */
-  async function statusesOf(emails: readonly string[]): Promise<Record<string, number>> {
-    const rows = await db.rows<{ status: string; count: number }>(
-      'SELECT status, count(*)::int AS count FROM messages WHERE recipient = ANY ($1) GROUP BY status',
-      [emails],
-    );
-    return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
-  }
+  afterAll(() => product.stop());
 
   it('mails 60 requests sent through both exactly once each, and both workers work', async () => {
-    // A worker runs five rounds at once, and no round ends while its emails are unanswered. As each group has a
+    // A worker runs five rounds at once, and no round ends while its emails are product.unanswered. As each group has a
     // round of its own, the other worker must take the sixth.
-    answering = 'never';
+    product.answering = 'never';
     const emails: string[] = [];
     for (let group = 0; group < 10; group += 1) {
-      const six = await askMany(`sixty-${group}`, 6);
+      const six = await product.askMany(`sixty-${group}`, 6);
       emails.push(...six);
-      const isTaken = async (): Promise<boolean> => !('queued' in (await statusesOf(six)));
-      const bothHaveBegun = (): boolean => begunBy.size === 2;
+      const isTaken = async (): Promise<boolean> => !('queued' in (await product.statusesOf(six)));
+      const bothHaveBegun = (): boolean => product.begunBy.size === 2;
       await until('they are taken', async () => bothHaveBegun() || isTaken());
     }
-    expect([...begunBy.keys()].sort()).toEqual(['worker-1', 'worker-2']);
-    answering = 'at once';
-    for (const answer of unanswered.splice(0)) answer();
+    expect([...product.begunBy.keys()].sort()).toEqual(['worker-1', 'worker-2']);
+    product.answerAll();
     await until(
       'all counted as sent',
-      async () => (await statusesOf(emails))['sent'] === 60,
+      async () => (await product.statusesOf(emails))['sent'] === 60,
       30_000,
     );
-    expect(arrivals(emails)).toEqual(emails.map(() => 1));
+    expect(product.arrivals(emails)).toEqual(emails.map(() => 1));
     await until(
       'the requests know it',
       async () =>
-        (await db.count(`SELECT count(*) FROM review_requests WHERE status = 'sent'`)) === 60,
+        (await product.db.count(`SELECT count(*) FROM review_requests WHERE status = 'sent'`)) ===
+        60,
     );
   }, 360_000);
 
   it('carries out a write with the same key once, whichever process gets it', async () => {
     const key = uuid();
-    const first = await ask(owner, 'once@example.com', key);
-    const again = await ask(owner.at(mains[1].url), 'once@example.com', key);
+    const first = await product.ask(owner, 'once@example.com', key);
+    const again = await product.ask(owner.at(mains[1].url), 'once@example.com', key);
     expect(again).toEqual(first);
-    await until('it is mailed', async () => (await statusesOf(['once@example.com']))['sent'] === 1);
-    expect(arrivals(['once@example.com'])).toEqual([1]);
+    await until(
+      'it is mailed',
+      async () => (await product.statusesOf(['once@example.com']))['sent'] === 1,
+    );
+    expect(product.arrivals(['once@example.com'])).toEqual([1]);
   });
 
   it('shows a review that one main received on a stream of the other', async () => {
-    const { customerId } = await ask(owner, 'live@example.com');
+    const { customerId } = await product.ask(owner, 'live@example.com');
     const stream = await openLive(owner.at(mains[1].url), businessId);
     await until(
       'the mail is out of the way',
-      async () => (await statusesOf(['live@example.com']))['sent'] === 1,
+      async () => (await product.statusesOf(['live@example.com']))['sent'] === 1,
     );
     stream.topics.length = 0;
     await new Visitor(mains[0].url).ok('POST', '/api/reviews', {
@@ -285,7 +187,7 @@ describe('two main and two worker processes', () => {
 
     const member = new Visitor(there);
     const { id: memberId } = await member.register('member@example.com');
-    await db.rows(
+    await product.db.rows(
       `INSERT INTO memberships (id, organization_id, user_id, role)
        SELECT gen_random_uuid(), organization_id, $1, 'staff' FROM businesses WHERE id = $2`,
       [memberId, businessId],
@@ -324,11 +226,11 @@ describe('two main and two worker processes', () => {
   });
 
   it('loses and doubles nothing when a worker is told to stop in the middle', async () => {
-    answering = 'slowly';
-    const before = sink.received.length;
-    const asked = askMany('stop', 40);
-    await until('some have arrived', () => sink.received.length >= before + 8);
-    const stopping = workers.get('worker-1') as ProductProcess;
+    product.answering = 'slowly';
+    const before = product.sink.received.length;
+    const asked = product.askMany('stop', 40);
+    await until('some have arrived', () => product.sink.received.length >= before + 8);
+    const stopping = product.workers.get('worker-1') as ProductProcess;
     const { code, signal } = await stopping.stop();
     expect([code, signal, stopping.output()]).toEqual([
       0,
@@ -338,19 +240,19 @@ describe('two main and two worker processes', () => {
     const emails = await asked;
     await until(
       'all counted as sent',
-      async () => (await statusesOf(emails))['sent'] === 40,
+      async () => (await product.statusesOf(emails))['sent'] === 40,
       30_000,
     );
-    expect(arrivals(emails)).toEqual(emails.map(() => 1));
-    answering = 'at once';
-    await startWorker('worker-1');
+    expect(product.arrivals(emails)).toEqual(emails.map(() => 1));
+    product.answering = 'at once';
+    await product.startWorker('worker-1');
   });
 
   it('works through what has waited with both workers at once, and they never lock each other out', async () => {
     const { id: other } = await owner.ok<{ id: string }>('POST', '/api/businesses', {
       name: 'Two',
     });
-    await Promise.all([...workers.values()].map((worker) => worker.stop()));
+    await Promise.all([...product.workers.values()].map((worker) => worker.stop()));
     // Events of two businesses, in no order: a worker that delivers them locks rows of both.
     for (const place of [businessId, other]) {
       const { customerId } = await owner.ok<SentRequest>(
@@ -362,28 +264,28 @@ describe('two main and two worker processes', () => {
       const review = { businessId: place, customerId, rating: 5, body: 'Great' };
       await new Visitor(mains[0].url).ok('POST', '/api/reviews', review);
     }
-    await db.rows(
+    await product.db.rows(
       `INSERT INTO outbox_events (id, organization_id, type, payload, occurred_at)
        SELECT gen_random_uuid(), organization_id, type, payload, now() - random() * interval '10 seconds'
        FROM outbox_events, generate_series(1, 300)
        WHERE relayed_at IS NULL AND type = 'reviews.published'`,
     );
     const waiting = (): Promise<number> =>
-      db.count('SELECT count(*) FROM outbox_events WHERE relayed_at IS NULL');
+      product.db.count('SELECT count(*) FROM outbox_events WHERE relayed_at IS NULL');
     const deadlocks = (): Promise<number> =>
-      db.count('SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()');
+      product.db.count('SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()');
     expect(await waiting()).toBeGreaterThan(600);
     const before = await deadlocks();
-    await Promise.all([startWorker('worker-1'), startWorker('worker-2')]);
+    await Promise.all([product.startWorker('worker-1'), product.startWorker('worker-2')]);
     await until('nothing waits any more', async () => (await waiting()) === 0);
     expect((await deadlocks()) - before).toBe(0);
     // Every handler has a receipt for every event.
-    const receipts = await db.rows(
+    const receipts = await product.db.rows(
       `SELECT DISTINCT count(*) FROM event_receipts JOIN outbox_events ON id = event_id
        WHERE type = 'reviews.published' GROUP BY handler`,
     );
     const published = `SELECT count(*) FROM outbox_events WHERE type = 'reviews.published'`;
-    expect(receipts).toEqual([{ count: String(await db.count(published)) }]);
+    expect(receipts).toEqual([{ count: String(await product.db.count(published)) }]);
   });
 
   it('goes on beside a process that froze in the middle of a transaction', async () => {
@@ -395,25 +297,27 @@ describe('two main and two worker processes', () => {
         body: 'Great',
       });
     // The first answer creates the row of the figures.
-    expect((await submit(mains[1], await ask(owner, 'before@example.com'))).status).toBe(201);
-    const other = await ask(owner, 'other@example.com');
-    const [stats, frozen] = [new pg.Client(database.ownerUrl), mains[0]];
+    expect((await submit(mains[1], await product.ask(owner, 'before@example.com'))).status).toBe(
+      201,
+    );
+    const other = await product.ask(owner, 'other@example.com');
+    const [stats, frozen] = [new pg.Client(product.database.ownerUrl), mains[0]];
     await stats.connect();
     const waiting = (): Promise<{ pid: number }[]> =>
-      db.rows(
+      product.db.rows(
         `SELECT pid FROM pg_stat_activity
          WHERE application_name = 'scoville' AND wait_event_type = 'Lock' AND query ILIKE '%business_stats%'`,
       );
     const stateOf = async (pid: number | undefined): Promise<string | undefined> => {
       const text = 'SELECT state FROM pg_stat_activity WHERE pid = $1';
-      return (await db.rows<{ state: string }>(text, [pid]))[0]?.state;
+      return (await product.db.rows<{ state: string }>(text, [pid]))[0]?.state;
     };
     /** Freezes the process while its transaction waits for the row of the figures, so that it then keeps the row. */
     const freeze = async (email: string) => {
-      const asked = await ask(owner, email);
+      const asked = await product.ask(owner, email);
       await until('nothing else changes the figures', async () => {
         const events = 'SELECT count(*) FROM outbox_events WHERE relayed_at IS NULL';
-        return (await db.count(events)) === 0;
+        return (await product.db.count(events)) === 0;
       });
       await stats.query('BEGIN');
       await stats.query('SELECT FROM business_stats WHERE business_id = $1 FOR UPDATE', [
@@ -457,7 +361,7 @@ describe('two main and two worker processes', () => {
       const lost = await first;
       expect([lost.status, lost.json<ProblemBody>().code]).toEqual([503, 'http.unavailable']);
       expect((await submit(frozen, asked)).status).toBe(201);
-      const figures = await db.answerFigures();
+      const figures = await product.db.answerFigures();
       expect([figures['rated'], figures['counted']]).toEqual(Array(2).fill(figures['answers']));
     } finally {
       frozen.signal('SIGCONT');
@@ -466,11 +370,13 @@ describe('two main and two worker processes', () => {
   });
 
   it('starts beside a database that is down, as soon as it is there', async () => {
-    const { hostname, port } = new URL(database.ownerUrl);
+    const { hostname, port } = new URL(product.database.ownerUrl);
     const proxy = await startProxy({ host: hostname, port: Number(port) });
     await proxy.cut();
-    const there = Object.assign(new URL(database.ownerUrl), { host: `127.0.0.1:${proxy.port}` });
-    const late = await launchProduct('worker', { ...env, DATABASE_URL: there.href });
+    const there = Object.assign(new URL(product.database.ownerUrl), {
+      host: `127.0.0.1:${proxy.port}`,
+    });
+    const late = await launchProduct('worker', { ...product.env, DATABASE_URL: there.href });
     try {
       const waits = `Waiting for the database at 127.0.0.1:${proxy.port} (DATABASE_URL)`;
       await until('it says what it waits for', () => late.output().includes(waits));
@@ -485,87 +391,96 @@ describe('two main and two worker processes', () => {
 
   it('loses no delivery and no registration email to a Redis that restarts empty', async () => {
     const customers: SentRequest[] = [];
-    for (let n = 0; n < 4; n += 1) customers.push(await ask(owner, `lost-${n}@example.com`));
+    for (let n = 0; n < 4; n += 1)
+      customers.push(await product.ask(owner, `lost-${n}@example.com`));
     const failures = (): number =>
-      [...workers.values()].flatMap((worker) => [
+      [...product.workers.values()].flatMap((worker) => [
         ...worker.output().matchAll(/an event waits for another|failed and will be tried again/g),
       ]).length;
     const before = failures();
     // Handlers can no longer count the days, so deliveries now fail and wait for a retry.
-    await db.rows('REVOKE INSERT, UPDATE ON insight_days FROM scoville_runtime');
+    await product.db.rows('REVOKE INSERT, UPDATE ON insight_days FROM scoville_runtime');
     for (const { customerId } of customers) {
       const review = { businessId, customerId, rating: 5, body: 'Great' };
       await new Visitor(mains[0].url).ok('POST', '/api/reviews', review);
     }
     await until('deliveries have failed', () => failures() > before);
-    await redis.kill();
+    await product.redis.kill();
     await new Visitor(mains[0].url).register('during@example.com');
-    await redis.restart();
-    await db.rows('GRANT INSERT, UPDATE ON insight_days TO scoville_runtime');
+    await product.redis.restart();
+    await product.db.rows('GRANT INSERT, UPDATE ON insight_days TO scoville_runtime');
     const rated = `type = 'requests.rated' AND payload->>'businessId' = $1`;
     const missing = `SELECT count(*) FROM outbox_events e WHERE ${rated}
       AND NOT EXISTS (SELECT FROM event_receipts r WHERE r.event_id = e.id AND r.handler = 'insight.count-rated')`;
     await until(
       'each is counted',
-      async () => (await db.count(missing, [businessId])) === 0,
+      async () => (await product.db.count(missing, [businessId])) === 0,
       30_000,
     );
     const counted = 'SELECT sum(rated_count) FROM insight_days WHERE business_id = $1';
     const happened = `SELECT count(*) FROM outbox_events WHERE ${rated}`;
-    expect(await db.count(counted, [businessId])).toBe(await db.count(happened, [businessId]));
+    expect(await product.db.count(counted, [businessId])).toBe(
+      await product.db.count(happened, [businessId]),
+    );
     // For half a minute a job may just be waiting for its turn and is not repeated: skip that time.
-    await db.rows(
+    await product.db.rows(
       `UPDATE users SET created_at = now() - interval '1 minute' WHERE email = 'during@example.com'`,
     );
-    const mailed = (): boolean => arrivals(['during@example.com'])[0] === 1;
+    const mailed = (): boolean => product.arrivals(['during@example.com'])[0] === 1;
     await until('the registration is mailed too', mailed);
   }, 270_000);
 
   it('mails nothing twice when a worker is killed, and shows what was in its hands', async () => {
-    answering = 'never';
-    const before = new Map(begunBy);
-    const held = await askMany('kill', 24);
+    product.answering = 'never';
+    const before = new Map(product.begunBy);
+    const held = await product.askMany('kill', 24);
     const counted = (which: string): Promise<number> =>
-      db.count(`SELECT count(*) FROM messages WHERE recipient = ANY ($1) AND ${which}`, [held]);
+      product.db.count(`SELECT count(*) FROM messages WHERE recipient = ANY ($1) AND ${which}`, [
+        held,
+      ]);
     const isOnTheWay = `status = 'sending' AND handed_over_at IS NOT NULL`;
-    const begunNow = (name: string): number => (begunBy.get(name) ?? 0) - (before.get(name) ?? 0);
-    const begun = (): number => [...workers.keys()].reduce((sum, name) => sum + begunNow(name), 0);
+    const begunNow = (name: string): number =>
+      (product.begunBy.get(name) ?? 0) - (before.get(name) ?? 0);
+    const begun = (): number =>
+      [...product.workers.keys()].reduce((sum, name) => sum + begunNow(name), 0);
     await until(
       'every mail waits for its answer, and none is just being handed over',
       async () =>
         begun() === held.length &&
-        unanswered.length === held.length &&
+        product.unanswered.length === held.length &&
         (await counted(isOnTheWay)) === held.length,
       20_000,
     );
     const [name = '', victim] =
-      [...workers].toSorted(([one], [other]) => begunNow(other) - begunNow(one))[0] ?? [];
+      [...product.workers].toSorted(([one], [other]) => begunNow(other) - begunNow(one))[0] ?? [];
     const inItsHands = begunNow(name);
     expect(inItsHands).toBeGreaterThan(0);
     victim?.signal('SIGKILL');
     expect((await victim?.exited)?.signal).toBe('SIGKILL');
-    answering = 'at once';
-    for (const answer of unanswered.splice(0)) answer();
+    product.answerAll();
     // A live worker renews its claims every ten seconds.
     const isAlive = `(status = 'queued' OR (status = 'sending' AND claimed_at > now() - interval '12 seconds'))`;
     await until('all else has arrived', async () => (await counted(isAlive)) === 0, 40_000);
     // The other worker sends the messages that it had only claimed. Nobody knows if the rest arrived: let
     // their claims expire here.
-    await db.rows(
+    await product.db.rows(
       `UPDATE messages SET claimed_at = now() - interval '10 minutes' WHERE status = 'sending'`,
     );
     await until(
       'every mail is sent or shown as unconfirmed',
       async () => {
-        const { sent = 0, unconfirmed = 0 } = await statusesOf(held);
+        const { sent = 0, unconfirmed = 0 } = await product.statusesOf(held);
         return sent + unconfirmed === held.length && unconfirmed === inItsHands;
       },
       60_000,
     );
-    expect(arrivals(held)).toEqual(held.map(() => 1));
+    expect(product.arrivals(held)).toEqual(held.map(() => 1));
     const { id } =
-      (await db.rows<{ id: string }>(`SELECT id FROM messages WHERE status = 'unconfirmed'`))[0] ??
-      {};
+      (
+        await product.db.rows<{ id: string }>(
+          `SELECT id FROM messages WHERE status = 'unconfirmed'`,
+        )
+      )[0] ?? {};
     const shown = await owner.ok<{ status: string; lastError: string }>(
       'GET',
       `/api/messages/${id}`,
@@ -576,7 +491,7 @@ describe('two main and two worker processes', () => {
     ]);
     await until('the requests tell it too', async () => {
       const text = `SELECT count(*) FROM review_requests WHERE status = 'failed' AND status_reason = 'unconfirmed'`;
-      return (await db.count(text)) === inItsHands;
+      return (await product.db.count(text)) === inItsHands;
     });
   }, 450_000);
 });
