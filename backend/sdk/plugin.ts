@@ -5,7 +5,7 @@ import type { ChannelMedium } from './medium.js';
 import type { PluginSetting } from './settings.js';
 
 /** Version of this contract: the major version of this package. A plugin built for another one is refused at boot. */
-export const CONTRACT_VERSION = 2;
+export const CONTRACT_VERSION = 3;
 
 /** Interfaces of plugins, by kind: each kind has one. */
 export interface PluginKinds {

@@ -31,7 +31,7 @@ const BROKEN: readonly [what: string, text: string, sentence: RegExp][] = [
   [
     'other-sdk-major',
     `${IMPORT} export default { ...${PLUGIN}, contract: CONTRACT_VERSION + 1 };`,
-    /is built for version 3 of @scoville\/plugin-sdk, and this version of Scoville needs version 2: install a version of the plugin that is built for it/,
+    /is built for version 4 of @scoville\/plugin-sdk, and this version of Scoville needs version 3: install a version of the plugin that is built for it/,
   ],
   [
     'cannot-start',
@@ -72,7 +72,7 @@ describe('a plugin from outside that cannot be used', () => {
   function write(name: string, text: string): string {
     const source = join(sources, name);
     mkdirSync(source);
-    const dependencies = { '@scoville/plugin-sdk': '^2.0.0' };
+    const dependencies = { '@scoville/plugin-sdk': '^3.0.0' };
     const manifest = {
       name: `@acme/${name}`,
       version: '1.0.0',
@@ -127,7 +127,7 @@ describe('a plugin from outside that cannot be used', () => {
     });
     expect((await product.exited).code).toBe(1);
     expect(product.output()).toMatch(
-      /The plugin '@acme\/other-sdk-major' is built for version 3 of @scoville\/plugin-sdk/,
+      /The plugin '@acme\/other-sdk-major' is built for version 4 of @scoville\/plugin-sdk/,
     );
     expect(product.output()).not.toMatch(/^\s+at .+[:(]\d+/m);
   }, 270_000);

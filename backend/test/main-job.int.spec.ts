@@ -257,6 +257,21 @@ describe('the main job', () => {
     ]);
   });
 
+  it('takes an answer with the key of one that was refused before there was a request', async () => {
+    const { id: customerId } = await owner.ok<{ id: string }>(
+      'POST',
+      `/api/businesses/${businessId}/customers`,
+      { name: 'Lena', email: 'lena@example.com' },
+    );
+    const body = { businessId, customerId, rating: 5, body: 'Great cut, thank you!' };
+    const submit = () =>
+      anyone().call('POST', '/api/reviews', body, { 'idempotency-key': 'answer-of-lena' });
+    expect((await submit()).statusCode).toBe(404);
+    await owner.ok('POST', `/api/businesses/${businessId}/review-requests`, { customerId });
+    expect((await submit()).statusCode).toBe(201);
+    expect((await submit()).headers['idempotency-replayed']).toBe('true');
+  });
+
   it('ends a link when the customer is erased', async () => {
     const request = await shop.ask('maria@example.com');
     const token = await shop.tokenOf(request);

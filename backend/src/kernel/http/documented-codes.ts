@@ -55,6 +55,8 @@ function codesOfAccess(status: number, { access, idempotent }: EndpointOptions):
         : [];
     case 409:
       return idempotent ? ['http.idempotency-in-progress', 'http.idempotency-answer-lost'] : [];
+    case 422:
+      return idempotent ? ['http.idempotency-key-reused'] : [];
     default:
       return [];
   }

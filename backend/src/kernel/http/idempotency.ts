@@ -44,12 +44,8 @@ export class RecordedAnswer extends Error {
   }
 }
 
-/**
- * Answers worth repeating. A refusal for want of rights or of a plan, or our own fault, may turn out otherwise next
- * time; what was not valid is sent again once it is put right.
- */
-const isFinal = (status: number): boolean =>
-  status < 500 && ![400, 401, 402, 403, 409, 422, 429].includes(status);
+/** True for an answer that a retry gets again: a refusal or a failure may turn out otherwise next time. */
+const isFinal = (status: number): boolean => status < 400;
 
 /**
  * Carries out a write with an Idempotency-Key once, and answers the same request again with the

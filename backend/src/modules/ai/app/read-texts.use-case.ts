@@ -84,7 +84,7 @@ export class ReadTexts {
   /** @returns the number of texts that were read and stored */
   private async readAll(texts: readonly [TextSubject, CustomerText][]): Promise<number> {
     const businessIds = [...new Set(texts.map(([, { businessId }]) => businessId))];
-    const settings = await this.settings.findAll(businessIds);
+    let settings = await this.settings.findAll(businessIds);
     let kept = 0;
     let readings: Reading[] = [];
     let keptAt = Date.now();
@@ -101,7 +101,11 @@ export class ReadTexts {
       // A slow reading may have cost money, so it is stored before a later text can fail. A public reply
       // is stored at once, so that the next one is compared with it.
       const isPublic = subject === 'review' && reading?.suggestion !== undefined;
-      if (isPublic || Date.now() - keptAt >= KEEP_MS) await keepNow();
+      if (isPublic || Date.now() - keptAt >= KEEP_MS) {
+        await keepNow();
+        // Someone may have changed the settings while a slow provider wrote.
+        settings = await this.settings.findAll(businessIds);
+      }
     }
     await keepNow();
     return kept;
@@ -135,7 +139,7 @@ export class ReadTexts {
     }
   }
 
-  /** @param settings of the text's business, from the beginning of the run: a reply that is sent checks them again */
+  /** @param settings of the text's business, at most a few texts old: a reply that is sent checks them again */
   private async read(
     subject: TextSubject,
     text: CustomerText,

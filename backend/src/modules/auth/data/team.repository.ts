@@ -120,10 +120,11 @@ export class TeamRepository {
     const [since] = removed.map(({ createdAt }) => createdAt).sort((a, b) => +a - +b);
     for (const businessId of businessIds ?? [null]) {
       const changed = await tx.write({
-        text: `UPDATE memberships SET role = $4, updated_at = now()
+        text: `UPDATE memberships SET role = $4, created_at = least(created_at, $5),
+                 updated_at = CASE WHEN $6 THEN now() ELSE updated_at END
                WHERE organization_id = $1 AND user_id = $2 AND business_id IS NOT DISTINCT FROM $3
                RETURNING 1`,
-        values: [organizationId, userId, businessId, role],
+        values: [organizationId, userId, businessId, role, since, removed.length > 0],
       });
       if (changed.length > 0) continue;
       await tx.write({

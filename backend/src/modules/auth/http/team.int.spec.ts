@@ -72,6 +72,33 @@ describe('a team', () => {
   );
 
   it(
+    'keeps the time of joining when businesses change, and the time of a change when nothing does',
+    async () => {
+      const made = await place.browser.call('POST', '/api/businesses', { name: 'Third Chair' });
+      const third = made.json<{ id: string }>().id;
+      const { token } = await invite(auth, place, 'long@example.com', {
+        role: 'staff',
+        businessIds: [place.businessId],
+      });
+      const answer = await enroll(auth.browser(), token);
+      const { id } = answer.json<{ user: { id: string } }>().user;
+      const patch = async (businessIds: string[]) =>
+        (await change(id, { role: 'staff', businessIds })).json<{
+          createdAt: string;
+          updatedAt: string;
+        }>();
+      const joined = await patch([place.businessId]);
+      const both = await patch([place.businessId, third]);
+      const moved = await patch([third]);
+      const same = await patch([third]);
+      expect([both.createdAt, moved.createdAt]).toEqual([joined.createdAt, joined.createdAt]);
+      expect(Date.parse(moved.updatedAt)).toBeGreaterThan(Date.parse(both.updatedAt));
+      expect(same).toEqual(moved);
+    },
+    MAIL_MS,
+  );
+
+  it(
     'gives a role for some businesses only, and takes it back',
     async () => {
       const made = await place.browser.call('POST', '/api/businesses', { name: 'Second Chair' });

@@ -59,7 +59,7 @@ const change = (
 });
 
 const CONFIRM =
-  'With `billing.confirmation-required`, the bank requires confirmation: confirm with `clientSecret` in the browser, then send the request again with another `Idempotency-Key`.';
+  'With `billing.confirmation-required`, the bank requires confirmation: confirm with `clientSecret` in the browser, then send the request again.';
 
 /** Actions of an owner on the subscription. */
 @ApiTags('Billing')

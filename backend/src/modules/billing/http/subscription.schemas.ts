@@ -153,7 +153,7 @@ export const historySchema = z
       previousPlan: 'free',
       amount: null,
       currency: null,
-      occurredAt: '2026-03-02T09:00:00.000Z',
+      createdAt: '2026-03-02T09:00:00.000Z',
     },
   });
 

@@ -163,7 +163,7 @@ export class CustomerController {
     id: 'deleteCustomer',
     summary: 'Erase a customer',
     description:
-      'Erases the name, email address and phone number of a customer everywhere, including the texts of reviews, feedback, replies and uploaded files, and cancels open review requests. Reviews and feedback remain without them. The erasure cannot be undone.',
+      'Erases the name, email address and phone number of a customer everywhere, including the texts of reviews, feedback, replies and uploaded files, and ends open review requests (`expired`). Reviews and feedback remain without them. The erasure cannot be undone.',
     access: may('businesses.manage-customers', 'customer'),
     answer: { status: 204, description: 'The customer is erased.' },
     evenIfLapsed: true,

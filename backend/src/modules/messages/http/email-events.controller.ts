@@ -49,7 +49,7 @@ export class MailEventsController {
     id: 'receiveEmailEvents',
     summary: 'Receive email events',
     description:
-      'Receives delivery events from an email provider. A permanent bounce or a complaint stops all review requests to the address. Events that were received before or are about unknown emails are ignored. Requires the header `Mail-Events-Signature`.',
+      'Receives delivery events from an email provider. A permanent bounce or a complaint stops all review requests to the address. Events that were received before or are about unknown emails are ignored. Requires the header `Email-Events-Signature`.',
     access: anyone,
     answer: {
       status: 200,
