@@ -101,10 +101,10 @@ describe('live updates of an API process and a worker', () => {
       await sleep(round * 50);
       const stream = await openLive(owner, businessId);
       await change;
-      const isTold = (): boolean =>
+      const isPublished = (): boolean =>
         stream.topics.includes('business') ||
         (stream.recent()?.['business'] ?? Infinity) <= performance.now() - begun;
-      await until(`change ${round} is told`, isTold);
+      await until(`change ${round} is published`, isPublished);
       stream.close();
     }
   });

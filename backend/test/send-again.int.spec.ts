@@ -228,7 +228,7 @@ describe('sending again what is in doubt', () => {
     ]);
     // These wait to be sent once more: one in the queue, where it is suppressed, and one until it is due.
     await database.rows(
-      `UPDATE messages SET status = 'suppressed', last_error = 'unsubscribed', is_told = false,
+      `UPDATE messages SET status = 'suppressed', last_error = 'unsubscribed', is_published = false,
          context = context || '{"isAgain": true}'
        WHERE subject_id = (SELECT id FROM review_requests WHERE customer_id = $1)`,
       [keptBack],

@@ -78,7 +78,7 @@ const BREACHES: readonly [rule: string, file: string, target: string][] = [
   ['pdf-in-a-process-of-its-own', `${one}/http/heavier.ts`, 'pdfkit'],
   [
     'database-client-by-the-tenant-only',
-    `${one}/data/untold.ts`,
+    `${one}/data/prisma.ts`,
     '../../../kernel/tenancy/generated/client.js',
   ],
   ['prisma-in-data-only', `${one}/app/rows.ts`, '../../../kernel/tenancy/tenant-prisma.js'],

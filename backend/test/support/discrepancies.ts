@@ -10,7 +10,7 @@ const CHECKS = {
   'receipts of no event': `SELECT count(*) FROM event_receipts r
      WHERE NOT EXISTS (SELECT FROM outbox_events e WHERE e.id = r.event_id)`,
   'messages that are not at an end': `SELECT count(*) FROM messages
-     WHERE status IN ('queued', 'sending') OR NOT is_told`,
+     WHERE status IN ('queued', 'sending') OR NOT is_published`,
   'messages in doubt whose request says otherwise': `SELECT count(*) FROM messages m JOIN review_requests q ON q.id = m.subject_id
      WHERE m.status = 'unconfirmed' AND (q.status <> 'failed' OR q.status_reason <> 'unconfirmed')
        AND NOT EXISTS (SELECT FROM messages o WHERE o.subject_id = m.subject_id AND o.status = 'sent')`,

@@ -67,7 +67,7 @@ export class Register {
 
   /** Sends at most one email a day, so that strangers cannot flood an inbox. */
   private async notifyOwner(email: string, visit: Visit): Promise<void> {
-    const ownerId = await this.users.claimSignupNotice(email);
+    const ownerId = await this.users.claimSignupAttemptNotification(email);
     if (ownerId) await this.queue(ownerId, 'signup-attempt', visit);
   }
 

@@ -151,11 +151,14 @@ export class UserRepository {
   /**
    * Returns the account of an address at most once a day, to notify its owner that somebody tried to register with it.
    */
-  async claimSignupNotice(email: string): Promise<string | undefined> {
+  async claimSignupAttemptNotification(email: string): Promise<string | undefined> {
     const dayAgo = new Date(Date.now() - DAY_MS);
     const [user] = await this.prisma.client.user.updateManyAndReturn({
-      where: { email, OR: [{ signupNoticeAt: null }, { signupNoticeAt: { lt: dayAgo } }] },
-      data: { signupNoticeAt: new Date() },
+      where: {
+        email,
+        OR: [{ signupAttemptNotifiedAt: null }, { signupAttemptNotifiedAt: { lt: dayAgo } }],
+      },
+      data: { signupAttemptNotifiedAt: new Date() },
       select: { id: true },
     });
     return user?.id;

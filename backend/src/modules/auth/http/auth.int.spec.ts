@@ -123,7 +123,7 @@ describe('accounts and sessions', () => {
       expect(mail?.subject).toContain('Alguien intentó registrarse');
       expect(mail?.text).toContain('/login');
       await auth.sql(
-        `UPDATE users SET signup_notice_at = now() - interval '25 hours', language = 'de'
+        `UPDATE users SET signup_attempt_notified_at = now() - interval '25 hours', language = 'de'
                       WHERE email = $1`,
         [email],
       );

@@ -66,7 +66,7 @@ describe('the work of the messages module', () => {
     await set(id, `claimed_at = now() - interval '1 minute'`);
     expect(await swept()).toEqual([jobOf(fixture.tenant)]);
     for (const status of ['sent', 'failed', 'unconfirmed', 'suppressed', 'held']) {
-      await set(id, `status = '${status}', is_told = true`);
+      await set(id, `status = '${status}', is_published = true`);
       expect(await swept()).toEqual([]);
     }
   });

@@ -20,7 +20,7 @@ const LONGEST_WAIT_MS = 500;
  */
 const RECORD_FOR_MS = 5 * 60_000;
 /** Outcomes published in one transaction. */
-const TOLD_AT_ONCE = 500;
+const PUBLISHED_AT_ONCE = 500;
 
 /**
  * Records and publishes the outcomes of attempts. Each outcome is recorded at once, so that a crash leaves few messages
@@ -56,12 +56,12 @@ export class MessageLedger {
 
   /** Publishes all outcomes of the tenant that were not published yet. */
   async publishAll(): Promise<void> {
-    while ((await this.db.transaction((tx) => this.publishSome(tx))) === TOLD_AT_ONCE);
+    while ((await this.db.transaction((tx) => this.publishSome(tx))) === PUBLISHED_AT_ONCE);
   }
 
   /** Does the same as `publishAll` in the caller's transaction. */
   async publish(tx: Tx): Promise<void> {
-    while ((await this.publishSome(tx)) === TOLD_AT_ONCE);
+    while ((await this.publishSome(tx)) === PUBLISHED_AT_ONCE);
   }
 
   /**
@@ -73,7 +73,7 @@ export class MessageLedger {
   }
 
   private async publishSome(tx: Tx): Promise<number> {
-    const ended = await this.messages.takeUntold(tx, TOLD_AT_ONCE);
+    const ended = await this.messages.takeUnpublished(tx, PUBLISHED_AT_ONCE);
     await this.publishOutcomes(tx, ended);
     return ended.length;
   }

@@ -7,7 +7,7 @@ const RESTORED =
 /** Marks waiting messages and those in transit as unconfirmed: they may have been sent since the backup. */
 export const afterRestore: AfterRestore = async ({ query, backedUpAt }) => {
   const messages = await query(
-    `UPDATE messages SET status = 'unconfirmed', is_told = false, last_error = $1,
+    `UPDATE messages SET status = 'unconfirmed', is_published = false, last_error = $1,
        handed_over_at = coalesce(handed_over_at, $2), claimed_at = NULL
      WHERE status IN ('queued', 'held', 'sending') RETURNING 1`,
     [RESTORED, backedUpAt],

@@ -31,7 +31,7 @@ export const messagesExports: TableExports = {
       idempotency_key: 'keeps a message from being sent twice, and tells nothing else',
       attempts: 'job state of the product, gone when the work is done',
       claimed_at: 'job state of the product, gone when the work is done',
-      is_told: 'job state of the product, gone when the work is done',
+      is_published: 'job state of the product, gone when the work is done',
     },
     subject: 'subject_id',
   },

@@ -96,7 +96,7 @@ export class MessageRepository {
                ORDER BY due_at, id LIMIT $2 FOR UPDATE SKIP LOCKED)
              UPDATE messages m
              SET status = 'sending', attempts = m.attempts + 1, claimed_at = now(), handed_over_at = NULL,
-               is_told = false
+               is_published = false
              FROM due WHERE ${sameRow('due')} RETURNING ${CLAIMED}`,
       values: [currentOrganizationId(), limit],
     });
@@ -142,7 +142,7 @@ export class MessageRepository {
     await this.db.write({
       name: 'messages-finish',
       text: `UPDATE messages m
-             SET is_told = false, (status, provider_reference, last_error, recipient, subject, sent_at, due_at) = (
+             SET is_published = false, (status, provider_reference, last_error, recipient, subject, sent_at, due_at) = (
                SELECT o.status, o.reference,
                  CASE WHEN o.status = 'sent' THEN NULL WHEN ${IS_ERASED} AND o.recipient IS NOT NULL
                    THEN ${withoutAddress('o.error', 'o.recipient')} ELSE o.error END,
@@ -180,7 +180,7 @@ export class MessageRepository {
                  AND coalesce(claimed_at, handed_over_at, created_at) < now() - make_interval(secs => $2 / 1000.0)
                ORDER BY id FOR UPDATE SKIP LOCKED)
              UPDATE messages m
-             SET is_told = false, (status, last_error, sent_at) = (
+             SET is_published = false, (status, last_error, sent_at) = (
                SELECT CASE WHEN m.handed_over_at IS NULL THEN 'queued' WHEN m.arrived_at IS NULL THEN 'unconfirmed'
                    ELSE 'sent' END,
                  CASE WHEN m.handed_over_at IS NULL THEN m.last_error WHEN m.arrived_at IS NULL THEN $3 END,
@@ -211,7 +211,7 @@ export class MessageRepository {
                status = CASE m.status WHEN 'unconfirmed' THEN 'sent' ELSE m.status END,
                last_error = CASE m.status WHEN 'unconfirmed' THEN NULL ELSE m.last_error END,
                sent_at = CASE m.status WHEN 'unconfirmed' THEN m.handed_over_at ELSE m.sent_at END,
-               is_told = m.is_told OR m.status = 'unconfirmed'
+               is_published = m.is_published OR m.status = 'unconfirmed'
              FROM before WHERE m.id = before.id AND m.status IN ('sending', 'unconfirmed')
              RETURNING before.status AS was, ${CLAIMED}`,
       values: [currentOrganizationId(), subjectIds],
@@ -222,14 +222,14 @@ export class MessageRepository {
   }
 
   /** Returns settled messages whose outcome was not published yet, and marks them as published. */
-  async takeUntold(tx: Tx, limit: number): Promise<EndedMessage[]> {
+  async takeUnpublished(tx: Tx, limit: number): Promise<EndedMessage[]> {
     const rows = await tx.write<EndedRow>({
-      name: 'messages-take-untold',
-      text: `WITH untold AS MATERIALIZED (
+      name: 'messages-take-unpublished',
+      text: `WITH unpublished AS MATERIALIZED (
                SELECT ctid FROM messages
-               WHERE organization_id = $1 AND NOT is_told AND status NOT IN ('queued', 'held', 'sending')
+               WHERE organization_id = $1 AND NOT is_published AND status NOT IN ('queued', 'held', 'sending')
                ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)
-             UPDATE messages m SET is_told = true FROM untold WHERE ${sameRow('untold')}
+             UPDATE messages m SET is_published = true FROM unpublished WHERE ${sameRow('unpublished')}
              RETURNING m.status, m.last_error, m.recipient, ${CLAIMED}`,
       values: [currentOrganizationId(), limit],
     });
@@ -265,7 +265,7 @@ export class MessageRepository {
   /** Suppresses the unclaimed messages of a source; returns their number. */
   async dropOf(tx: Tx, sourceId: string, reason: string): Promise<number> {
     const rows = await tx.write({
-      text: `UPDATE messages m SET status = 'suppressed', last_error = $3, is_told = false
+      text: `UPDATE messages m SET status = 'suppressed', last_error = $3, is_published = false
              WHERE m.organization_id = $1 AND m.source_id = $2 AND m.status IN ('queued', 'held')
              RETURNING m.id`,
       values: [currentOrganizationId(), sourceId, reason],
@@ -279,7 +279,7 @@ export class MessageRepository {
    */
   async cancel(tx: Tx, subjectId: string, reason: string): Promise<boolean> {
     const rows = await tx.write({
-      text: `UPDATE messages m SET status = 'suppressed', last_error = $3, is_told = true
+      text: `UPDATE messages m SET status = 'suppressed', last_error = $3, is_published = true
              WHERE m.organization_id = $1 AND m.subject_id = $2 AND m.source_id IS NULL AND m.status = 'queued'
              RETURNING m.id`,
       values: [currentOrganizationId(), subjectId, reason],
