@@ -75,7 +75,7 @@ describe('the grammar of the API', () => {
     const resources = Object.keys(schemas).filter(
       (name) => 'id' in (schemas[name]?.properties ?? {}),
     );
-    const changing = [...resources, 'BrandingHost'].filter(
+    const changing = [...resources, 'BrandingDomain'].filter(
       (name) => !APPEND_ONLY.includes(name) && !WITHOUT_TIMES.includes(name),
     );
     expect(changing.length).toBeGreaterThan(15);

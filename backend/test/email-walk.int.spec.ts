@@ -12,7 +12,7 @@ import { signupAttemptMail } from '../src/modules/auth/app/signup-attempt-mail.j
 import { billingMail } from '../src/modules/billing/app/billing-mail.js';
 import { BILLING_MAILS } from '../src/modules/billing/domain/billing-mail.js';
 import { contactMail as contactEmailMail } from '../src/modules/businesses/app/contact-mail.js';
-import { hostNoticeMail } from '../src/modules/branding/app/host-notice-mail.js';
+import { domainAlertMail } from '../src/modules/branding/app/domain-alert-mail.js';
 import { feedbackReplyMail } from '../src/modules/feedback/app/feedback-reply-mail.js';
 import { reportMail } from '../src/modules/insight/app/report-mail.js';
 import { NOTHING_COUNTED, toFigures } from '../src/modules/insight/domain/figures.js';
@@ -75,7 +75,7 @@ const emailsIn = (language: string): WrittenMail[] => {
       }),
     ),
     ...(['failing', 'suspended', 'lost'] as const).map((kind) =>
-      hostNoticeMail({
+      domainAlertMail({
         ...person,
         kind,
         host: 'reviews.mine.example',

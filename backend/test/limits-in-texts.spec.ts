@@ -5,9 +5,9 @@ import { PLANS } from '../src/modules/billing/domain/plans.js';
 import {
   CHECKED_DAYS,
   GRACE_HOURS,
-  MAX_HOSTS,
+  MAX_DOMAINS,
   MAX_SLUG_CHANGES,
-} from '../src/modules/branding/domain/host-claim.js';
+} from '../src/modules/branding/domain/domain-claim.js';
 import { FORMER_SLUGS } from '../src/modules/businesses/data/business.repository.js';
 import { BADGE_RULES } from '../src/modules/gamification/domain/badge-rules.js';
 import { MAX_DAYS } from '../src/modules/insight/domain/period.js';
@@ -40,8 +40,8 @@ const inWords: [limit: string, number: number, catalog: string, ...keys: string[
   ['days of an invitation', INVITATION_DAYS, `${SCREENS}/team`, 'invite.emailHint'],
   ['free requests', FREE_REQUESTS, `${SCREENS}/landing`, 'pricing.caption'],
   ['free requests', FREE_REQUESTS, `${SCREENS}/pricing`, 'ready.title'],
-  ['domains', MAX_HOSTS, `${SCREENS}/branding`, 'domains.note', 'domains.full'],
-  ['domains', MAX_HOSTS, ERRORS, 'branding.too-many-hosts'],
+  ['domains', MAX_DOMAINS, `${SCREENS}/branding`, 'domains.note', 'domains.full'],
+  ['domains', MAX_DOMAINS, ERRORS, 'branding.too-many-domains'],
   ['new subdomains a week', MAX_SLUG_CHANGES, ERRORS, 'branding.too-many-slug-changes'],
   ['weeks of checks', CHECKED_DAYS / 7, `${SCREENS}/branding`, 'domains.why.stopped'],
   ['days without a proof', GRACE_HOURS / 24, 'backend/src/modules/branding/app', 'suspended.body'],

@@ -41,7 +41,7 @@ const BODIES: Record<string, object | ((tenant: Tenant) => object)> = {
   },
   'POST /api/auth/user/delete': { password: 'not the password' },
   'POST /api/organizations/close': { name: 'leak', password: 'not the password' },
-  'POST /api/organizations/branding/hosts': { host: 'leak.example' },
+  'POST /api/organizations/branding/domains': { host: 'leak.example' },
   'PATCH /api/customers/{id}': { name: 'leak' },
   'POST /api/businesses/{id}/review-requests': {
     customer: { name: 'leak', email: 'leak@example.com' },

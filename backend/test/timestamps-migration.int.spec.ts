@@ -54,6 +54,8 @@ describe('rows from before they had times', () => {
        INSERT INTO customers (id, organization_id, business_id, name, email, import_id, created_at, updated_at)
        VALUES ('${ID}', '${ID}', '${ID}', 'Ana', 'ana@example.com', '${ID}', ${day(1)}, ${day(1)});
        ALTER TABLE review_requests RENAME COLUMN email_opened_at TO mail_opened_at;
+       ALTER TABLE branding_domains RENAME TO branding_hosts;
+       ALTER TABLE branding_hosts RENAME COLUMN alert_at TO notice_at;
        ${TABLES.map((table) => `ALTER TABLE ${table} DISABLE TRIGGER keep_updated_at;`).join('\n')}`,
     );
     await database.asPlainOwner(TABLES, statements());

@@ -6,7 +6,7 @@ import { createTenant, type Tenant } from './support/tenant.js';
 const CHANGES: Record<string, string> = {
   api_keys: `name = name || '!'`,
   automatic_replies: `message = message || '!'`,
-  branding_hosts: 'is_reached = NOT is_reached',
+  branding_domains: 'is_reached = NOT is_reached',
   businesses: `name = name || '!'`,
   campaigns: `name = name || '!'`,
   customer_imports: `file_name = file_name || '!'`,
@@ -57,7 +57,7 @@ describe('createdAt and updatedAt', () => {
   it.each(Object.entries(CHANGES))(
     'of %s: a change moves updatedAt alone, and none of them does not',
     async (table, change) => {
-      const key = table === 'branding_hosts' ? 'host' : 'id';
+      const key = table === 'branding_domains' ? 'host' : 'id';
       const times = 'created_at AS "createdAt", updated_at AS "updatedAt"';
       await database.rolledBack(async (run) => {
         const [before] = await run<Times & { key: string }>(

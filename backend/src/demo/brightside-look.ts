@@ -14,7 +14,7 @@ export async function dressBrightside(
     app.get(SaveBranding).run({
       name: 'Brightside Reviews',
       slug: 'brightside',
-      hosts: [],
+      domains: [],
       primary: '#0b6b7d',
       accent: '#f7b32b',
       radius: 14,

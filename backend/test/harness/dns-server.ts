@@ -12,7 +12,7 @@ export interface DnsZone {
 
 /** A DNS server on loopback that answers A, TXT and MX (RFC 1035) out of a table. */
 export interface DnsServer {
-  /** Address as MAIL_CHECK_DNS and HOST_CHECK_DNS take it. */
+  /** Address as MAIL_CHECK_DNS and DOMAIN_CHECK_DNS take it. */
   address: string;
   /** Received queries, as `TXT name`. */
   asked: string[];

@@ -1,8 +1,8 @@
-import { HostChecks } from '../../src/modules/branding/app/host-checks.service.js';
+import { DomainChecks } from '../../src/modules/branding/app/domain-checks.service.js';
 import type {
-  BrandingHostView,
-  HostCheckView,
-} from '../../src/modules/branding/http/branding-hosts.schemas.js';
+  BrandingDomainView,
+  DomainCheckView,
+} from '../../src/modules/branding/http/branding-domains.schemas.js';
 import { startDnsServer, type DnsServer, type DnsZone } from '../harness/dns-server.js';
 import { Client } from '../support/client.js';
 import { startHostServer, type HostServer } from '../support/host-server.js';
@@ -12,7 +12,7 @@ import { startPaidApp, type TestApp } from '../support/test-app.js';
 import { until } from '../support/until.js';
 
 export const BRANDING = '/api/organizations/branding';
-export const HOSTS = `${BRANDING}/hosts`;
+export const DOMAINS = `${BRANDING}/domains`;
 export const HOUR = 3_600_000;
 
 /** An organization with a brand. */
@@ -31,7 +31,7 @@ export const look = (name: string) => ({
 });
 
 /** Returns a zone with the records that prove these claims on one domain, beside another TXT record. */
-export function recordsOf(...claims: BrandingHostView[]): DnsZone {
+export function recordsOf(...claims: BrandingDomainView[]): DnsZone {
   const [first] = claims;
   const name = first?.proofRecord.name ?? '';
   return { [name]: { TXT: ['v=spf1 -all', ...claims.map((one) => one.proofRecord.value)] } };
@@ -55,8 +55,8 @@ export class DomainClaims {
     const [dns, door] = await Promise.all([startDnsServer(), startHostServer()]);
     const test = await startPaidApp({
       PUBLIC_URL: 'http://reviews.test',
-      HOST_CHECK_DNS: dns.address,
-      HOST_CHECK_PRIVATE: door.address,
+      DOMAIN_CHECK_DNS: dns.address,
+      DOMAIN_CHECK_PRIVATE: door.address,
     });
     door.opensTo(test.app);
     const claims = new DomainClaims(dns, door, test, new OwnerDb(test.database.ownerUrl));
@@ -78,7 +78,7 @@ export class DomainClaims {
     this.publish({});
     this.door.answer({ status: 404 });
     for (const { owner, name } of [this.mine, this.theirs]) {
-      await owner.ok('PUT', BRANDING, { ...look(name), hosts: [] });
+      await owner.ok('PUT', BRANDING, { ...look(name), domains: [] });
     }
   }
 
@@ -103,23 +103,23 @@ export class DomainClaims {
     return `reviews.brand-${(this.domains += 1)}.example`;
   }
 
-  async claim({ owner }: Org, host: string): Promise<BrandingHostView> {
-    return owner.ok('POST', HOSTS, { host });
+  async claim({ owner }: Org, host: string): Promise<BrandingDomainView> {
+    return owner.ok('POST', DOMAINS, { host });
   }
 
-  async check({ owner }: Org, host: string): Promise<HostCheckView> {
-    return owner.ok('POST', `${HOSTS}/${host}/check`);
+  async check({ owner }: Org, host: string): Promise<DomainCheckView> {
+    return owner.ok('POST', `${DOMAINS}/${host}/check`);
   }
 
-  async find({ owner }: Org, host: string): Promise<BrandingHostView> {
-    const all = await owner.ok<BrandingHostView[]>('GET', HOSTS);
+  async find({ owner }: Org, host: string): Promise<BrandingDomainView> {
+    const all = await owner.ok<BrandingDomainView[]>('GET', DOMAINS);
     const found = all.find((one) => one.host === host);
     if (!found) throw new Error(`${host} is not claimed.`);
     return found;
   }
 
   async remove({ owner }: Org, host: string) {
-    return owner.call('DELETE', `${HOSTS}/${host}`);
+    return owner.call('DELETE', `${DOMAINS}/${host}`);
   }
 
   /** Claims a domain and proves it in the DNS. */
@@ -132,7 +132,7 @@ export class DomainClaims {
 
   /** Runs the job as if this many hours had passed. */
   async later(hours: number): Promise<void> {
-    const checks = this.test.app.get(HostChecks, { strict: false });
+    const checks = this.test.app.get(DomainChecks, { strict: false });
     await checks.runDue(new Date(Date.now() + hours * HOUR));
   }
 

@@ -8,7 +8,7 @@ export type HostAnswer = 'here' | 'silent' | { status: number; body?: string; lo
 
 /** A web server on loopback that domains lead to. */
 export interface HostServer {
-  /** Address as HOST_CHECK_PRIVATE takes it. */
+  /** Address as DOMAIN_CHECK_PRIVATE takes it. */
   address: string;
   /** Received requests, as `host path`. */
   asked: string[];

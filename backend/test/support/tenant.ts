@@ -9,7 +9,7 @@ import { SubscriptionRepository } from '../../src/modules/billing/data/subscript
 import { UnsubscribeLinks } from '../../src/modules/messages/public.js';
 import { ReportRepository } from '../../src/modules/insight/data/report.repository.js';
 import { Client } from './client.js';
-import { proveHost } from './prove-hosts.js';
+import { proveDomain } from './prove-domain.js';
 import { until } from './until.js';
 
 /** A tenant with at least one object of each kind. */
@@ -80,11 +80,11 @@ export async function createTenant(app: NestFastifyApplication, name: string): P
   await owner.ok('PUT', '/api/organizations/branding', {
     name,
     slug: `brand-${name}`,
-    hosts: [host],
+    domains: [host],
     primary: '#0b6b7d',
     accent: '#f7b32b',
   });
-  await proveHost(app, organizationId, host);
+  await proveDomain(app, organizationId, host);
   await owner.ok('POST', `/api/businesses/${business.id}/customers`, {
     name: 'Customer',
     email: 'never-asked@example.com',
@@ -138,7 +138,7 @@ export async function createTenant(app: NestFastifyApplication, name: string): P
       'customer-imports': customerImport,
       customers: happy.customerId,
       'domain-challenge': 'unknown',
-      hosts: host,
+      domains: host,
       invitations: invitation.id,
       members: staffId,
       messages: happy.messageId,

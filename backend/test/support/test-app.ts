@@ -71,7 +71,7 @@ async function startOn(
     RATE_LIMIT_FACTOR: '1000',
     DATA_DIR: dataDir,
     // No server answers there; tests that check domains start a DNS server of their own.
-    HOST_CHECK_DNS: '127.0.0.1:9',
+    DOMAIN_CHECK_DNS: '127.0.0.1:9',
     // Requests are sent at once; tests of undoing them set the delay.
     REQUEST_UNDO_SECONDS: '0',
     ...env,

@@ -6,7 +6,7 @@ export async function failDomain(host: string): Promise<void> {
   await client.connect();
   try {
     await client.query(
-      `UPDATE branding_hosts SET first_failed_at = now(), last_checked_at = now(), dns_result = 'missing'
+      `UPDATE branding_domains SET first_failed_at = now(), last_checked_at = now(), dns_result = 'missing'
        WHERE host = $1 AND state = 'active'`,
       [host],
     );

@@ -26,7 +26,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const product = await startProduct({
     SMTP_URL: mail.url,
     MAIL_CHECK_DNS: dns.address,
-    HOST_CHECK_DNS: `127.0.0.1:${domainsPort}`,
+    DOMAIN_CHECK_DNS: `127.0.0.1:${domainsPort}`,
     DEMO_DATA: 'true',
     RATE_LIMIT_FACTOR: '100',
   });

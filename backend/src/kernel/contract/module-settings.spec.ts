@@ -37,7 +37,7 @@ describe('the settings of modules', () => {
     [{ AI_TOKENS_PER_MONTH: 'many' }, 'AI_TOKENS_PER_MONTH: expected a number of tokens from 0'],
     [{ BILLING_TRIAL_DAYS: '91' }, 'BILLING_TRIAL_DAYS: expected a number of days from 0 to 90'],
     [{ DEFAULT_PLAN: 'gold' }, 'DEFAULT_PLAN: expected one of free, pro'],
-    [{ HOST_CHECK_PRIVATE: 'localhost' }, 'HOST_CHECK_PRIVATE: expected addresses such as'],
+    [{ DOMAIN_CHECK_PRIVATE: 'localhost' }, 'DOMAIN_CHECK_PRIVATE: expected addresses such as'],
   ])('name what is wrong with %j', (env, sentence) => {
     expect(problemsOf(env).join('\n')).toContain(sentence);
   });

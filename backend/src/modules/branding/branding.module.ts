@@ -6,39 +6,44 @@ import { EventHandlers } from '../../kernel/outbox/event-handlers.js';
 import { Accounts, AuthModule } from '../auth/public.js';
 import { MessagesModule } from '../messages/public.js';
 import { ClaimLimits } from './app/claim-limits.js';
-import { HostClaims } from './app/host-claims.service.js';
-import { hostCheckSettings } from './app/host-check-settings.js';
+import { DomainClaims } from './app/domain-claims.service.js';
+import { domainCheckSettings } from './app/domain-check-settings.js';
 import { domainChanged } from './app/events.js';
-import { HostChecks } from './app/host-checks.service.js';
-import { HOST_NOTICE_QUEUE, HostNotices } from './app/host-notices.service.js';
-import { HostProbe } from './app/host-probe.js';
-import { HostProofs } from './app/host-proofs.service.js';
+import { DomainChecks } from './app/domain-checks.service.js';
+import { DOMAIN_ALERT_QUEUE, DomainAlerts } from './app/domain-alerts.service.js';
+import { DomainProbe } from './app/domain-probe.js';
+import { DomainProofs } from './app/domain-proofs.service.js';
 import { ProofTokens } from './app/proof-tokens.js';
 import { SaveBranding } from './app/save-branding.use-case.js';
 import { TenantBrands } from './app/tenant-brands.service.js';
 import { brandingExports } from './data/exports.js';
 import { afterRestore } from './data/after-restore.js';
-import { BrandingHostsRepository } from './data/branding-hosts.repository.js';
+import { BrandingDomainsRepository } from './data/branding-domains.repository.js';
 import { BrandingRepository } from './data/branding.repository.js';
 import { BrandController } from './http/brand.controller.js';
-import { BrandingHostsController } from './http/branding-hosts.controller.js';
+import { BrandingDomainsController } from './http/branding-domains.controller.js';
 import { BrandingController } from './http/branding.controller.js';
-import { HostProofController } from './http/host-proof.controller.js';
+import { DomainProofController } from './http/domain-proof.controller.js';
 
 @Module({
   imports: [AuthModule, MessagesModule],
-  controllers: [BrandController, BrandingController, BrandingHostsController, HostProofController],
+  controllers: [
+    BrandController,
+    BrandingController,
+    BrandingDomainsController,
+    DomainProofController,
+  ],
   providers: [
     BrandingRepository,
-    BrandingHostsRepository,
-    HostProbe,
+    BrandingDomainsRepository,
+    DomainProbe,
     SaveBranding,
     TenantBrands,
-    HostClaims,
+    DomainClaims,
     ClaimLimits,
-    HostChecks,
-    HostNotices,
-    HostProofs,
+    DomainChecks,
+    DomainAlerts,
+    DomainProofs,
     ProofTokens,
   ],
   exports: [SaveBranding],
@@ -64,7 +69,7 @@ export const brandingManifest = defineModule({
   contract: 1,
   module: BrandingModule,
   requires: ['auth', 'messages'],
-  config: hostCheckSettings,
+  config: domainCheckSettings,
   permissions: { 'branding.manage': ['owner'] },
   entitlements: [
     {
@@ -75,9 +80,9 @@ export const brandingManifest = defineModule({
   ],
   emits: ['branding.domain-changed'],
   handles: ['branding.domain-changed'],
-  queues: [HOST_NOTICE_QUEUE],
+  queues: [DOMAIN_ALERT_QUEUE],
   ports: [],
-  tables: { branding: 'tenant', branding_hosts: 'tenant' },
+  tables: { branding: 'tenant', branding_domains: 'tenant' },
   tags: { Branding: { order: 200, description: 'Brands of organizations, and their domains.' } },
   exports: brandingExports,
   nav: [],

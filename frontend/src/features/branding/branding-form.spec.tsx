@@ -17,7 +17,7 @@ const branding = (change: Partial<Branding> = {}): Branding => ({
   name: 'Brightside',
   slug: 'brightside',
   siteUrl: 'https://brightside.example.com',
-  hosts: [],
+  domains: [],
   primary: '#0f6e84',
   accent: '#c2410c',
   radius: 8,
@@ -37,7 +37,7 @@ const dark = { ...palettes.dark, ...others };
 
 async function open(kept = branding(), language: 'en' | 'de' | 'ar' = 'en') {
   api
-    .on('GET /api/organizations/branding/hosts', ok([]))
+    .on('GET /api/organizations/branding/domains', ok([]))
     .on(PALETTE, ok({ colors: { light, dark }, nearest: null }));
   const shown = await show(<BrandingForm organizationId={ORGANIZATION} branding={kept} />, {
     texts: ['branding'],

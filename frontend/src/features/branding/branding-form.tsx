@@ -20,7 +20,7 @@ interface BrandingFormProps {
 function valuesOf({
   isSaved: _isSaved,
   siteUrl: _siteUrl,
-  hosts: _hosts,
+  domains: _domains,
   ...rest
 }: Branding): UpdateBranding {
   return { ...rest, emailSender: rest.emailSender ?? '', emailFooter: rest.emailFooter ?? '' };

@@ -8,12 +8,12 @@ import { ConfirmDialog } from '../../shared/forms/confirm-dialog';
 import { DnsRecord } from '../../shared/dns/dns-record';
 import { Icon } from '../../shared/ui/icon';
 import styles from './domains.module.css';
-import type { BrandingHost } from './queries';
+import type { BrandingDomain } from './queries';
 import { useCheckDomain, useRemoveDomain } from './use-domains';
 
 interface DomainItemProps {
   organizationId: string;
-  domain: BrandingHost;
+  domain: BrandingDomain;
 }
 
 type Standing = 'pending' | 'active' | 'failing' | 'suspended' | 'taken';
@@ -26,7 +26,7 @@ const tones: Record<Standing, BadgeTone> = {
   taken: 'problem',
 };
 
-function standingOf({ state, isTaken, suspendsAt }: BrandingHost): Standing {
+function standingOf({ state, isTaken, suspendsAt }: BrandingDomain): Standing {
   if (isTaken) return 'taken';
   return state === 'active' && suspendsAt !== null ? 'failing' : state;
 }
@@ -93,7 +93,7 @@ export function DomainItem({ organizationId, domain }: DomainItemProps) {
   );
 }
 
-function Why({ domain, standing }: { domain: BrandingHost; standing: Standing }) {
+function Why({ domain, standing }: { domain: BrandingDomain; standing: Standing }) {
   const { t } = useTranslation('branding');
   const format = useFormat();
   const { firstFailedAt, suspendsAt, nextCheckAt, lastCheckedAt, isReached, siteRecord } = domain;
@@ -111,7 +111,7 @@ function Why({ domain, standing }: { domain: BrandingHost; standing: Standing })
 }
 
 /** The proof is asked for until it is there, the way here until visitors arrive. */
-function Records({ domain }: { domain: BrandingHost }) {
+function Records({ domain }: { domain: BrandingDomain }) {
   const { t } = useTranslation('branding');
   const { proofRecord, siteRecord } = domain;
   return (
@@ -128,7 +128,7 @@ function Records({ domain }: { domain: BrandingHost }) {
   );
 }
 
-function Findings({ domain, found }: { domain: BrandingHost; found: readonly string[] }) {
+function Findings({ domain, found }: { domain: BrandingDomain; found: readonly string[] }) {
   const { t } = useTranslation('branding');
   const { dnsResult, httpResult } = domain;
   return (

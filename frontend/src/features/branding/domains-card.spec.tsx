@@ -4,8 +4,8 @@ import { ORGANIZATION, owner } from '../../../test/people';
 import { button, field, fill, noteOf, show, text } from '../../../test/render';
 import { DomainsCard } from './domains-card';
 
-const LIST = 'GET /api/organizations/branding/hosts';
-const ADD = 'POST /api/organizations/branding/hosts';
+const LIST = 'GET /api/organizations/branding/domains';
+const ADD = 'POST /api/organizations/branding/domains';
 
 describe('a domain that is refused', () => {
   it.each(['en', 'de'] as const)(
@@ -13,7 +13,7 @@ describe('a domain that is refused', () => {
     async (language) => {
       api.on(LIST, ok([])).on(
         ADD,
-        problem(422, 'branding.host-public-suffix', {
+        problem(422, 'branding.public-suffix', {
           errors: [
             { field: 'host', code: 'public-suffix', message: 'Below co.uk, says the server.' },
           ],
@@ -27,9 +27,9 @@ describe('a domain that is refused', () => {
       await screen.findByLabelText(text('branding:domains.field'));
       await fill(user, field(text('branding:domains.field')), 'co.uk');
       await user.click(button(text('branding:domains.add')));
-      expect(await screen.findByText(text('errors:branding.host-public-suffix'))).toBeVisible();
+      expect(await screen.findByText(text('errors:branding.public-suffix'))).toBeVisible();
       expect(noteOf(field(text('branding:domains.field')))).toContain(
-        text('errors:branding.host-public-suffix'),
+        text('errors:branding.public-suffix'),
       );
       expect(screen.queryByText(/says the server/)).not.toBeInTheDocument();
     },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { domainsQuery } from '../../shared/api/domains';
-import { addBrandingHostLimits, updateBrandingLimits } from '../../shared/api/generated/limits';
+import { addBrandingDomainLimits, updateBrandingLimits } from '../../shared/api/generated/limits';
 import { FormError } from '../../shared/forms/form-error';
 import { useFormProblem } from '../../shared/forms/use-form-problem';
 import { Card } from '../../shared/ui/card';
@@ -11,7 +11,7 @@ import { DomainItem } from './domain-item';
 import styles from './domains.module.css';
 import { useAddDomain } from './use-domains';
 
-const MAX_DOMAINS = updateBrandingLimits.hosts.maxItems;
+const MAX_DOMAINS = updateBrandingLimits.domains.maxItems;
 
 interface DomainsCardProps {
   organizationId: string;
@@ -81,7 +81,7 @@ function AddDomain({ organizationId }: { organizationId: string }) {
           <Input
             dir="ltr"
             inputMode="url"
-            maxLength={addBrandingHostLimits.host.maxLength}
+            maxLength={addBrandingDomainLimits.host.maxLength}
             placeholder={t('domains.example')}
             autoComplete="off"
             autoCapitalize="none"

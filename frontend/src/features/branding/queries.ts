@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as branding from '../../shared/api/generated/branding/branding';
-import type { Branding, BrandingHost, UpdateBranding } from '../../shared/api/generated/model';
+import type { Branding, BrandingDomain, UpdateBranding } from '../../shared/api/generated/model';
 import { brandingKey } from '../../shared/api/keys';
 import { body } from '../../shared/http/body';
 
-export type { Branding, BrandingHost, UpdateBranding };
+export type { Branding, BrandingDomain, UpdateBranding };
 
 export const brandingQuery = (organizationId: string) =>
   queryOptions({
@@ -26,10 +26,10 @@ export const updateBranding = (organizationId: string, input: UpdateBranding, in
   body(branding.updateBranding(input, { organizationId }, init));
 
 export const addDomain = (organizationId: string, host: string, init: RequestInit) =>
-  body(branding.addBrandingHost({ host }, { organizationId }, init));
+  body(branding.addBrandingDomain({ host }, { organizationId }, init));
 
 export const checkDomain = (organizationId: string, host: string, init: RequestInit) =>
-  body(branding.checkBrandingHost(host, { organizationId }, init));
+  body(branding.checkBrandingDomain(host, { organizationId }, init));
 
 export const removeDomain = (organizationId: string, host: string, init: RequestInit) =>
-  body(branding.removeBrandingHost(host, { organizationId }, init));
+  body(branding.removeBrandingDomain(host, { organizationId }, init));

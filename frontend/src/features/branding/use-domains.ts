@@ -4,7 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { domainsQuery } from '../../shared/api/domains';
 import { useAction } from '../../shared/api/use-action';
 import { useToast } from '../../shared/toast/toast-provider';
-import { addDomain, brandingQuery, checkDomain, removeDomain, type BrandingHost } from './queries';
+import {
+  addDomain,
+  brandingQuery,
+  checkDomain,
+  removeDomain,
+  type BrandingDomain,
+} from './queries';
 
 /** Everything that a change of domains may change. */
 const changedBy = (organizationId: string) => [
@@ -40,11 +46,12 @@ export function useCheckDomain(organizationId: string) {
       setFound(result.found);
       const { queryKey } = domainsQuery(organizationId);
       const before = queries.getQueryData(queryKey) ?? [];
-      const replace = (one: BrandingHost) => (one.host === result.host.host ? result.host : one);
-      const was = before.find(({ host }) => host === result.host.host);
+      const replace = (one: BrandingDomain) =>
+        one.host === result.domain.host ? result.domain : one;
+      const was = before.find(({ host }) => host === result.domain.host);
       queries.setQueryData(queryKey, before.map(replace));
-      if (result.host.state === 'active' && was?.state !== 'active') {
-        toast({ kind: 'success', title: t('domains.live', { host: result.host.host }) });
+      if (result.domain.state === 'active' && was?.state !== 'active') {
+        toast({ kind: 'success', title: t('domains.live', { host: result.domain.host }) });
       }
     },
   });

@@ -1,10 +1,10 @@
 import { defineErrors } from '../../../kernel/errors/app-error.js';
 import {
   CLAIM_DAYS,
-  MAX_HOSTS,
+  MAX_DOMAINS,
   MAX_SLUG_CHANGES,
   MAX_WEEKLY_CLAIMS,
-} from '../domain/host-claim.js';
+} from '../domain/domain-claim.js';
 
 export const brandingErrors = defineErrors('branding', {
   'colors-not-readable': {
@@ -27,18 +27,18 @@ export const brandingErrors = defineErrors('branding', {
       '{slug} is reserved, because visitors could take it for the operator or a payment provider: choose another address.',
     example: { errors: [{ field: 'slug', code: 'reserved' }], params: { slug: 'admin' } },
   },
-  'host-not-a-domain': {
+  'not-a-domain': {
     status: 422,
     detail: '{host} is not a domain: enter a full name such as reviews.example.com.',
     example: { errors: [{ field: 'host', code: 'not-a-domain' }], params: { host: 'reviews' } },
   },
-  'host-public-suffix': {
+  'public-suffix': {
     status: 422,
     detail:
       'Anyone can register names below {host}, so it belongs to nobody: enter a domain that you registered.',
     example: { errors: [{ field: 'host', code: 'public-suffix' }], params: { host: 'co.uk' } },
   },
-  'host-operators-own': {
+  'operators-own': {
     status: 422,
     detail: "{host} belongs to this installation's operator: enter a domain that you registered.",
     example: {
@@ -46,15 +46,15 @@ export const brandingErrors = defineErrors('branding', {
       params: { host: 'app.example.com' },
     },
   },
-  'host-taken': {
+  'domain-taken': {
     status: 409,
     detail:
       "Another organization uses this domain, and its proof is still there. Remove that organization's record from the DNS of the domain, and check again.",
   },
-  'too-many-hosts': {
+  'too-many-domains': {
     status: 422,
     detail: 'You can have up to {max} domains: remove one first.',
-    example: { params: { max: MAX_HOSTS } },
+    example: { params: { max: MAX_DOMAINS } },
   },
   'too-many-claims': {
     status: 429,

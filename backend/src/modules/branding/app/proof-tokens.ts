@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../kernel/config/config.js';
 import { KeyedHash } from '../../../lib/crypto/keyed-hash.js';
-import { PROOF_FOLDER } from '../domain/host-proof.js';
+import { PROOF_FOLDER } from '../domain/domain-proof.js';
 
 /**
  * Paths of proofs, and the answers that this installation gives there. A server that repeats the request, as

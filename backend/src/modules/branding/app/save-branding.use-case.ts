@@ -7,11 +7,11 @@ import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import type { Branding, BrandingInput } from '../domain/branding.js';
-import { CLAIM_DAYS, MAX_SLUG_CHANGES } from '../domain/host-claim.js';
-import { hostRefusal } from '../domain/host.js';
+import { CLAIM_DAYS, MAX_SLUG_CHANGES } from '../domain/domain-claim.js';
+import { domainRefusal } from '../domain/host.js';
 import { colorProblems } from '../domain/palette.js';
 import { isReservedName } from '../domain/reserved-names.js';
-import { BrandingHostsRepository } from '../data/branding-hosts.repository.js';
+import { BrandingDomainsRepository } from '../data/branding-domains.repository.js';
 import { BrandingRepository } from '../data/branding.repository.js';
 import { ClaimLimits } from './claim-limits.js';
 import { brandingErrors } from './errors.js';
@@ -27,7 +27,7 @@ export class SaveBranding {
   constructor(
     private readonly db: TenantDb,
     private readonly repository: BrandingRepository,
-    private readonly hosts: BrandingHostsRepository,
+    private readonly domains: BrandingDomainsRepository,
     private readonly limits: ClaimLimits,
     private readonly rateLimits: RateLimits,
     private readonly brands: TenantBrands,
@@ -51,11 +51,11 @@ export class SaveBranding {
     if (present && present.slug !== input.slug) await this.countSlugChange(input.slug);
     await this.db.transaction(async (tx) => {
       if (!(await this.repository.save(tx, input))) throw refused('slug', 'taken', 'slug-taken');
-      if (!input.hosts) return;
-      for (const host of await this.hosts.keepOnly(tx, input.hosts)) {
+      if (!input.domains) return;
+      for (const host of await this.domains.keepOnly(tx, input.domains)) {
         await this.outbox.append(tx, domainChanged, { host, state: 'released' });
       }
-      await this.limits.add(tx, input.hosts);
+      await this.limits.add(tx, input.domains);
     });
     const saved = await this.repository.find();
     if (!saved) throw kernelErrors['not-found']();
@@ -85,8 +85,8 @@ function refuseNew(input: BrandingInput, present: Branding | undefined, publicHo
   if (slug !== present?.slug && isReservedName(slug, PRODUCT_NAME)) {
     throw refused('slug', 'reserved', 'slug-reserved', { slug });
   }
-  for (const host of input.hosts ?? []) {
-    if (!present?.hosts.includes(host)) refuseHost(host, publicHost, 'hosts');
+  for (const host of input.domains ?? []) {
+    if (!present?.domains.includes(host)) refuseDomain(host, publicHost, 'domains');
   }
 }
 
@@ -95,13 +95,13 @@ function refuseNew(input: BrandingInput, present: Branding | undefined, publicHo
  * @param field field of the request that names the domain
  * @throws AppError 422
  */
-export function refuseHost(host: string, publicHost: string, field: 'host' | 'hosts'): void {
-  const refusal = hostRefusal(host, publicHost);
-  if (refusal !== undefined) throw refused(field, refusal, `host-${refusal}`, { host });
+export function refuseDomain(host: string, publicHost: string, field: 'host' | 'domains'): void {
+  const refusal = domainRefusal(host, publicHost);
+  if (refusal !== undefined) throw refused(field, refusal, refusal, { host });
 }
 
 function refused(
-  field: 'slug' | 'host' | 'hosts',
+  field: 'slug' | 'host' | 'domains',
   code: string,
   name: keyof typeof brandingErrors,
   params: Record<string, string> = {},

@@ -46,10 +46,10 @@ export class BrandingRepository {
                b.accent_color AS accent, b.radius, b.font, b.scheme, b.email_sender AS "emailSender",
                b.email_footer AS "emailFooter", b.revision, b.icon IS NOT NULL AS "hasIcon",
                b.logo IS NOT NULL AS "hasLogo",
-               ARRAY(SELECT h.host FROM branding_hosts h
+               ARRAY(SELECT h.host FROM branding_domains h
                      WHERE h.organization_id = b.organization_id AND h.state <> 'released'
-                     ORDER BY h.host) AS hosts,
-               (SELECT h.host FROM branding_hosts h
+                     ORDER BY h.host) AS domains,
+               (SELECT h.host FROM branding_domains h
                 WHERE h.organization_id = b.organization_id AND h.is_reached
                 ORDER BY h.created_at, h.host LIMIT 1) AS "siteHost"
              FROM branding b WHERE b.organization_id = $1`,

@@ -13,7 +13,7 @@ export interface BrandingRow {
   revision: number;
   hasIcon: boolean;
   hasLogo: boolean;
-  hosts: string[];
+  domains: string[];
   siteHost: string | null;
 }
 

@@ -25,8 +25,8 @@ export const brandingExports: TableExports = {
       logo: { bytes: 'logo', type: 'logo_type' },
     },
   },
-  branding_hosts: {
-    file: 'branding-hosts',
+  branding_domains: {
+    file: 'branding-domains',
     fields: {
       host: text,
       state: text,
@@ -43,9 +43,9 @@ export const brandingExports: TableExports = {
     without: {
       token: 'a secret',
       next_check_at: 'job state of the product, gone when the work is done',
-      notice: 'job state of the product, gone when the work is done',
-      notice_at: 'job state of the product, gone when the work is done',
-      notice_sent_to: 'job state of the product, gone when the work is done',
+      alert: 'job state of the product, gone when the work is done',
+      alert_at: 'job state of the product, gone when the work is done',
+      alert_sent_to: 'job state of the product, gone when the work is done',
     },
   },
 };

@@ -14,7 +14,7 @@ export interface Branding {
   emailSender: string | null;
   emailFooter: string | null;
   /** Domains that the tenant claims, in alphabetical order. */
-  hosts: string[];
+  domains: string[];
   /** Domain that links lead to; null when none is in force and reached. */
   siteHost: string | null;
   /** Number of changes. */
@@ -26,9 +26,9 @@ export interface Branding {
 /** A brand that an owner saves. Images and domains that are left out stay; null removes an image. */
 export interface BrandingInput extends Omit<
   Branding,
-  'organizationId' | 'revision' | 'hasIcon' | 'hasLogo' | 'hosts' | 'siteHost'
+  'organizationId' | 'revision' | 'hasIcon' | 'hasLogo' | 'domains' | 'siteHost'
 > {
-  hosts?: string[];
+  domains?: string[];
   icon?: BrandImage | null;
   logo?: BrandImage | null;
 }

@@ -1,4 +1,4 @@
-import { hostRefusal, isNobodysOwn, isSlug, tenantQueryOf, registeredDomain } from './host.js';
+import { domainRefusal, isNobodysOwn, isSlug, tenantQueryOf, registeredDomain } from './host.js';
 
 describe('a Host header', () => {
   it.each([
@@ -61,21 +61,21 @@ describe('a domain of one’s own', () => {
     ['www.example.com', 'operators-own'],
     ['brightside.localhost', 'operators-own'],
   ])('%s: %s', (host, refusal) => {
-    expect(hostRefusal(host, 'reviews.example.com')).toBe(refusal);
+    expect(domainRefusal(host, 'reviews.example.com')).toBe(refusal);
   });
 
   it.each(['db.internal', 'printer.local', 'nas.lan', 'router.home', 'dc.corp', 'x.home.arpa'])(
     'is not %s, which only a network of its own knows, unless the installation is there, too',
     (host) => {
-      expect(hostRefusal(host, 'reviews.example.com')).toBe('not-a-domain');
+      expect(domainRefusal(host, 'reviews.example.com')).toBe('not-a-domain');
       const neighbor = `installation-elsewhere.${host.slice(host.lastIndexOf('.') + 1)}`;
-      expect(hostRefusal(host, `reviews.${neighbor}`)).toBeUndefined();
+      expect(domainRefusal(host, `reviews.${neighbor}`)).toBeUndefined();
     },
   );
 
   it('is not a neighbor’s at a hosting provider', () => {
-    expect(hostRefusal('other.github.io', 'scoville.github.io')).toBeUndefined();
-    expect(hostRefusal('www.scoville.github.io', 'app.scoville.github.io')).toBe('operators-own');
+    expect(domainRefusal('other.github.io', 'scoville.github.io')).toBeUndefined();
+    expect(domainRefusal('www.scoville.github.io', 'app.scoville.github.io')).toBe('operators-own');
   });
 });
 

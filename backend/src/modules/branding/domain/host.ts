@@ -42,7 +42,7 @@ export function isSlug(text: string): boolean {
 }
 
 /** Reasons why an organization cannot call a host its own. */
-export type HostRefusal = 'not-a-domain' | 'public-suffix' | 'operators-own';
+export type DomainRefusal = 'not-a-domain' | 'public-suffix' | 'operators-own';
 
 /** Hosting providers' suffixes count as public: the owner of `shop.github.io` does not control `github.io`. */
 const SUFFIXES = { allowPrivateDomains: true, extractHostname: false };
@@ -71,7 +71,7 @@ const topOf = (host: string): string => host.slice(host.lastIndexOf('.') + 1);
 const isPrivateName = (host: string): boolean => PRIVATE_ENDS.has(topOf(host));
 
 /** Returns the reason why this cannot be an organization's own domain; undefined when it can. */
-export function hostRefusal(text: string, publicHost: string): HostRefusal | undefined {
+export function domainRefusal(text: string, publicHost: string): DomainRefusal | undefined {
   if (normalHost(text) !== text || isAddress(text) || !text.includes('.')) return 'not-a-domain';
   if (isPrivateName(text) && topOf(text) !== topOf(publicHost)) return 'not-a-domain';
   const question = tenantQueryOf(text, publicHost);
@@ -88,6 +88,6 @@ export const registeredDomain = (host: string): string => getDomain(host, SUFFIX
 
 /** True for a host that no proof can make an organization's own, even if it was claimed before that rule. */
 export function isNobodysOwn(host: string, publicHost: string): boolean {
-  const refusal = hostRefusal(host, publicHost);
+  const refusal = domainRefusal(host, publicHost);
   return refusal === 'operators-own' || refusal === 'public-suffix';
 }

@@ -8,7 +8,7 @@ import { SaveBranding, SLUG_CHANGES } from '../app/save-branding.use-case.js';
 import { BrandingRepository } from '../data/branding.repository.js';
 import { TenantBrands } from '../app/tenant-brands.service.js';
 import type { Branding } from '../domain/branding.js';
-import { CLAIM_DAYS } from '../domain/host-claim.js';
+import { CLAIM_DAYS } from '../domain/domain-claim.js';
 import type { BrandImage } from '../domain/image.js';
 import { colorProblems, palettesOf, type Seeds } from '../domain/palette.js';
 import {
@@ -79,12 +79,12 @@ export class BrandingController {
     @Body({ schema: brandingBody }) body: BrandingBody,
     @Query({ schema: organizationQuery }) _query: OrganizationQuery,
   ): Promise<BrandingView> {
-    const { icon, logo, hosts, ...rest } = body;
+    const { icon, logo, domains, ...rest } = body;
     const saved = await this.saving.run({
       ...rest,
       emailSender: body.emailSender ?? null,
       emailFooter: body.emailFooter ?? null,
-      ...(hosts === undefined ? {} : { hosts }),
+      ...(domains === undefined ? {} : { domains }),
       ...(icon === undefined ? {} : { icon }),
       ...(logo === undefined ? {} : { logo }),
     });
@@ -114,7 +114,7 @@ export class BrandingController {
   }
 
   private async view(branding: Branding): Promise<BrandingView> {
-    const { name, slug, hosts, primary, accent, radius, emailSender, emailFooter } = branding;
+    const { name, slug, domains, primary, accent, radius, emailSender, emailFooter } = branding;
     const [icon, logo] = await Promise.all([
       this.repository.image('icon'),
       this.repository.image('logo'),
@@ -124,7 +124,7 @@ export class BrandingController {
       name,
       slug,
       siteUrl: this.brands.siteUrl(branding),
-      hosts,
+      domains,
       primary,
       accent,
       radius,
@@ -147,7 +147,7 @@ const NOT_YET: BrandingView = {
   name: '',
   slug: '',
   siteUrl: '',
-  hosts: [],
+  domains: [],
   primary: PRODUCT_COLOR,
   accent: PRODUCT_ACCENT,
   radius: PRODUCT.radius,

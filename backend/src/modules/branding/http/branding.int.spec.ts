@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib';
 import { Client } from '../../../../test/support/client.js';
 import { OwnerDb } from '../../../../test/support/owner-db.js';
 import { pngOf } from '../../../../test/support/png.js';
-import { proveHost } from '../../../../test/support/prove-hosts.js';
+import { proveDomain } from '../../../../test/support/prove-domain.js';
 import { startPaidApp, type TestApp } from '../../../../test/support/test-app.js';
 import { createTenant, type Tenant } from '../../../../test/support/tenant.js';
 import { until } from '../../../../test/support/until.js';
@@ -63,7 +63,7 @@ describe('branding', () => {
         ...LOOK,
         name: 'New',
         slug: 'brand-theirs',
-        hosts: [],
+        domains: [],
       });
       expect(await nameAt('brand-theirs.reviews.test')).toBe('New');
       // The domain was given up.
@@ -90,27 +90,30 @@ describe('branding', () => {
       ...LOOK,
       name: 'theirs',
       slug: 'brand-theirs',
-      hosts: [host],
+      domains: [host],
     });
-    await proveHost(test.app, theirs.organizationId, host);
+    await proveDomain(test.app, theirs.organizationId, host);
     // Anybody may claim it, but the claim alone changes nothing.
-    expect((await save({ hosts: [host] })).statusCode).toBe(200);
+    expect((await save({ domains: [host] })).statusCode).toBe(200);
     expect(await nameAt(host)).toBe('theirs');
     expect(await nameAt('brand-mine.reviews.test')).toBe('Mine');
   });
 
   it.each([
-    ['reviews.test', 'host-operators-own'],
-    ['a.reviews.test', 'host-operators-own'],
-    ['co.uk', 'host-public-suffix'],
-    ['github.io', 'host-public-suffix'],
-    ['localhost', 'host-not-a-domain'],
-    ['10.0.0.1', 'host-not-a-domain'],
-    ['no dots', 'host-not-a-domain'],
+    ['reviews.test', 'operators-own'],
+    ['a.reviews.test', 'operators-own'],
+    ['co.uk', 'public-suffix'],
+    ['github.io', 'public-suffix'],
+    ['localhost', 'not-a-domain'],
+    ['10.0.0.1', 'not-a-domain'],
+    ['no dots', 'not-a-domain'],
   ])('does not take %s for a domain of its own', async (host, code) => {
-    const answer = await save({ hosts: [host] });
+    const answer = await save({ domains: [host] });
     expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({ code: `branding.${code}`, errors: [{ field: 'hosts' }] });
+    expect(answer.json()).toMatchObject({
+      code: `branding.${code}`,
+      errors: [{ field: 'domains' }],
+    });
   });
 
   it.each(['login', 'secure-billing', 'paypa1', 'scoville-help'])(
@@ -126,20 +129,20 @@ describe('branding', () => {
   );
 
   it('lets those who have a reserved address or domain keep it, and nobody else take it', async () => {
-    await save({ hosts: [] });
+    await save({ domains: [] });
     const { organizationId } = mine;
     await database.rows("UPDATE branding SET slug = 'portal' WHERE organization_id = $1", [
       organizationId,
     ]);
     await database.rows(
-      `INSERT INTO branding_hosts (host, organization_id, state, token, next_check_at)
+      `INSERT INTO branding_domains (host, organization_id, state, token, next_check_at)
        VALUES ('co.uk', $1, 'active', 'from-before', now() + interval '1 day')`,
       [organizationId],
     );
-    expect((await save({ slug: 'portal', hosts: ['co.uk'] })).statusCode).toBe(200);
+    expect((await save({ slug: 'portal', domains: ['co.uk'] })).statusCode).toBe(200);
     expect(await nameAt('portal.reviews.test')).toBe('Mine');
-    expect((await save({ hosts: ['co.uk', 'com.br'] })).statusCode).toBe(422);
-    expect((await save({ hosts: [] })).statusCode).toBe(200);
+    expect((await save({ domains: ['co.uk', 'com.br'] })).statusCode).toBe(422);
+    expect((await save({ domains: [] })).statusCode).toBe(200);
     expect((await save({ slug: 'portal' })).statusCode).toBe(422);
   });
 
@@ -212,8 +215,8 @@ describe('branding', () => {
         new Client(test.app, headers).ok('POST', '/api/auth/forgot-password', { email });
 
       beforeAll(async () => {
-        await save({ emailSender: 'Team Mine', hosts: [host] });
-        await proveHost(test.app, mine.organizationId, host, { isReached: true });
+        await save({ emailSender: 'Team Mine', domains: [host] });
+        await proveDomain(test.app, mine.organizationId, host, { isReached: true });
       });
 
       it('lead customers there', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BRAND_FONTS, BRAND_SCHEMES } from '../../../lib/brand/brand.js';
 import { id, optionalText, text } from '../../../lib/schemas.js';
-import { MAX_HOSTS } from '../domain/host-claim.js';
+import { MAX_DOMAINS } from '../domain/domain-claim.js';
 import { isSlug, MAX_SLUG, MIN_SLUG } from '../domain/host.js';
 import { PALETTE_ROLES, type PaletteRole } from '../domain/palette.js';
 import { MAX_IMAGE_BYTES, readImage, type BrandImage } from '../domain/image.js';
@@ -59,9 +59,9 @@ const MAX_NAME = 60;
 const name = text(MAX_NAME).meta({
   description: `Name of the site, up to ${MAX_NAME} characters.`,
 });
-const hosts = z
+const domains = z
   .array(z.string().trim().toLowerCase().max(253))
-  .max(MAX_HOSTS, { error: `Please enter at most ${MAX_HOSTS} domains.` })
+  .max(MAX_DOMAINS, { error: `Please enter at most ${MAX_DOMAINS} domains.` })
   .transform((list) => [...new Set(list)])
   .meta({
     description:
@@ -101,7 +101,7 @@ export const brandingSchema = z
     name: z.string().meta({ description: 'Name of the site.' }),
     slug: z.string().meta({ description: "Subdomain of the installation's own domain." }),
     siteUrl: z.string().meta({ description: 'URL of the branded site. Null: none.' }),
-    hosts: z.array(z.string()).meta({ description: 'Domains that the organization claims.' }),
+    domains: z.array(z.string()).meta({ description: 'Domains that the organization claims.' }),
     primary: z.string().meta({ description: 'Main color, `#rrggbb`.' }),
     accent: z.string().meta({ description: 'Second color, `#rrggbb`.' }),
     radius: z.int().meta({ description: 'Corner radius of controls in pixels.' }),
@@ -120,7 +120,7 @@ export const brandingSchema = z
     example: {
       isSaved: true,
       siteUrl: 'https://reviews.example.com',
-      hosts: ['reviews.example.com'],
+      domains: ['reviews.example.com'],
       primary: '#0f6e84',
       accent: '#d98324',
       radius: 8,
@@ -159,7 +159,7 @@ export const brandingBody = z
   .strictObject({
     name,
     slug,
-    hosts: hosts.optional(),
+    domains: domains.optional(),
     primary: color.meta({ description: 'Main color, `#rrggbb`.' }),
     accent: color.meta({ description: 'Second color, `#rrggbb`.' }),
     radius: radius.default(8),
@@ -178,7 +178,7 @@ export const brandingBody = z
     id: 'UpdateBranding',
     description: 'A brand to save.',
     example: {
-      hosts: ['reviews.example.com'],
+      domains: ['reviews.example.com'],
       primary: '#0f6e84',
       accent: '#d98324',
       emailFooter: 'Corner Barber, 12 Main Street, Springfield, IL 62701',

@@ -1,7 +1,7 @@
 import {
   BRANDING,
   DomainClaims,
-  HOSTS,
+  DOMAINS,
   HOUR,
   look,
   recordsOf,
@@ -28,10 +28,10 @@ describe('domains', () => {
       const [first, second] = [await domains.claim(theirs, host), await domains.claim(mine, host)];
       expect(first.proofRecord.value).not.toBe(second.proofRecord.value);
       domains.publish(recordsOf(second));
-      expect((await domains.check(mine, host)).host.state).toBe('active');
+      expect((await domains.check(mine, host)).domain.state).toBe('active');
       expect(await domains.nameAt(host)).toBe('mine');
       expect(await domains.find(theirs, host)).toMatchObject({ state: 'pending', isTaken: true });
-      expect((await domains.check(theirs, host)).host).toMatchObject({
+      expect((await domains.check(theirs, host)).domain).toMatchObject({
         state: 'pending',
         isTaken: true,
         dnsResult: 'different',
@@ -46,13 +46,13 @@ describe('domains', () => {
       domains.publish({ [host]: { A: ['127.0.0.1'] } });
       domains.door.answer('here');
       for (const org of [theirs, mine]) {
-        expect((await domains.check(org, host)).host).toMatchObject({
+        expect((await domains.check(org, host)).domain).toMatchObject({
           state: 'pending',
           httpResult: 'contested',
         });
       }
       domains.publish({ ...domains.zone, [proofRecord.name]: { TXT: [proofRecord.value] } });
-      expect((await domains.check(mine, host)).host).toMatchObject({
+      expect((await domains.check(mine, host)).domain).toMatchObject({
         state: 'active',
         method: 'dns',
       });
@@ -70,13 +70,13 @@ describe('domains', () => {
         404,
       ]);
       await domains.claim(theirs, host);
-      expect((await domains.check(theirs, host)).host).toMatchObject({
+      expect((await domains.check(theirs, host)).domain).toMatchObject({
         state: 'pending',
         httpResult: 'contested',
       });
       // The former holder has no advantage over others.
       await domains.claim(mine, host);
-      expect((await domains.check(mine, host)).host.state).toBe('pending');
+      expect((await domains.check(mine, host)).domain.state).toBe('pending');
     });
 
     it('stay with the first while its record is there', async () => {
@@ -85,8 +85,8 @@ describe('domains', () => {
       domains.publish(recordsOf(first));
       await domains.check(mine, host);
       domains.publish(recordsOf(first, second));
-      const answer = await theirs.owner.call('POST', `${HOSTS}/${host}/check`);
-      expect(answer.json()).toMatchObject({ status: 409, code: 'branding.host-taken' });
+      const answer = await theirs.owner.call('POST', `${DOMAINS}/${host}/check`);
+      expect(answer.json()).toMatchObject({ status: 409, code: 'branding.domain-taken' });
       expect(await domains.nameAt(host)).toBe('mine');
       expect((await domains.find(mine, host)).state).toBe('active');
     });
@@ -115,9 +115,9 @@ describe('domains', () => {
       await domains.claim(mine, ours);
       domains.publish({ [ours]: { A: ['127.0.0.1'] }, [strange]: { A: ['127.0.0.1'] } });
       domains.door.answer('here');
-      expect((await domains.check(mine, ours)).host.state).toBe('active');
+      expect((await domains.check(mine, ours)).domain.state).toBe('active');
       const { proofRecord } = await domains.claim(theirs, strange);
-      expect((await domains.check(theirs, strange)).host).toMatchObject({
+      expect((await domains.check(theirs, strange)).domain).toMatchObject({
         state: 'pending',
         httpResult: 'contested',
       });
@@ -127,7 +127,7 @@ describe('domains', () => {
       ]);
       // The owner of the DNS may give names to different organizations.
       domains.publish({ ...domains.zone, [proofRecord.name]: { TXT: [proofRecord.value] } });
-      expect((await domains.check(theirs, strange)).host).toMatchObject({
+      expect((await domains.check(theirs, strange)).domain).toMatchObject({
         state: 'active',
         method: 'dns',
       });
@@ -140,7 +140,7 @@ describe('domains', () => {
       await domains.claim(mine, ours);
       domains.publish({ [ours]: { A: ['127.0.0.1'] } });
       domains.door.answer('here');
-      expect((await domains.check(mine, ours)).host).toMatchObject({
+      expect((await domains.check(mine, ours)).domain).toMatchObject({
         state: 'active',
         method: 'http',
       });
@@ -156,7 +156,7 @@ describe('domains', () => {
       const before = await domains.eventsOf(host);
       const [asked, running] = [
         domains.door.asked.length,
-        theirs.owner.call('POST', `${HOSTS}/${host}/check`),
+        theirs.owner.call('POST', `${DOMAINS}/${host}/check`),
       ];
       await until('the check asks', () => Promise.resolve(domains.door.asked.length > asked));
       expect((await domains.remove(theirs, host)).statusCode).toBe(204);
@@ -175,7 +175,7 @@ describe('domains', () => {
       domains.door.answer('here');
       await domains.check(mine, host);
       domains.publish({ ...domains.zone, ...recordsOf(await domains.claim(theirs, host)) });
-      expect((await domains.check(theirs, host)).host.state).toBe('active');
+      expect((await domains.check(theirs, host)).domain.state).toBe('active');
       expect(await domains.nameAt(host)).toBe('theirs');
       expect(await domains.find(mine, host)).toMatchObject({ state: 'suspended', isTaken: true });
       await domains.mailed(
@@ -187,9 +187,9 @@ describe('domains', () => {
     it('are out of reach of each other', async () => {
       const host = await domains.own(mine);
       for (const [method, path] of [
-        ['POST', `${HOSTS}/${host}/check`],
-        ['DELETE', `${HOSTS}/${host}`],
-        ['GET', `${HOSTS}?organizationId=${mine.id}`],
+        ['POST', `${DOMAINS}/${host}/check`],
+        ['DELETE', `${DOMAINS}/${host}`],
+        ['GET', `${DOMAINS}?organizationId=${mine.id}`],
       ] as const) {
         expect((await theirs.owner.call(method, path)).statusCode).toBe(404);
       }
@@ -210,7 +210,7 @@ describe('domains', () => {
 
     it.each<[string, (host: string) => Promise<unknown>]>([
       ['given up', (host) => domains.remove(mine, host)],
-      ['left out', () => mine.owner.ok('PUT', BRANDING, { ...look('mine'), hosts: [] })],
+      ['left out', () => mine.owner.ok('PUT', BRANDING, { ...look('mine'), domains: [] })],
       [
         'proved to be somebody else’s',
         async (host) => {

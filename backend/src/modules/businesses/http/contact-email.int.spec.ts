@@ -6,7 +6,7 @@ import {
 import { Client } from '../../../../test/support/client.js';
 import { OwnerDb } from '../../../../test/support/owner-db.js';
 import { ownerOf } from '../../../../test/support/owner-of.js';
-import { proveHost } from '../../../../test/support/prove-hosts.js';
+import { proveDomain } from '../../../../test/support/prove-domain.js';
 import { addMember } from '../../../../test/support/tenant.js';
 import { startPaidApp, type TestApp } from '../../../../test/support/test-app.js';
 import { until } from '../../../../test/support/until.js';
@@ -347,11 +347,11 @@ describe('the contact email of a business', () => {
     await owner.ok('PUT', '/api/organizations/branding', {
       name: 'Brand',
       slug: `brand-${people}`,
-      hosts: [host],
+      domains: [host],
       primary: '#0b6b7d',
       accent: '#f7b32b',
     });
-    await proveHost(test.app, await ownerOf(owner, id), host, { isReached: true });
+    await proveDomain(test.app, await ownerOf(owner, id), host, { isReached: true });
     const body = { contactEmail: `hola-${people}@example.com` };
     await owner.ok('PATCH', path(id), body, { 'accept-language': 'es-MX, en;q=0.5' });
     const email = await emailTo(`hola-${people}@example.com`);

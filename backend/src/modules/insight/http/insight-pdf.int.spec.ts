@@ -176,7 +176,7 @@ describe('the report as a PDF', () => {
         radius: 8,
         font: 'classic',
         scheme: 'light',
-        hosts: [],
+        domains: [],
         logo,
       });
     const dataUrl = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`;

@@ -130,7 +130,7 @@ describe("an organization's data", () => {
       `SELECT key_hash AS secret FROM api_keys UNION SELECT token_hash FROM invitations WHERE token_hash IS NOT NULL
        UNION SELECT token_hash FROM review_requests WHERE token_hash IS NOT NULL
        UNION SELECT password_hash FROM users WHERE password_hash IS NOT NULL
-       UNION SELECT address_hash FROM suppressions UNION SELECT token FROM branding_hosts`,
+       UNION SELECT address_hash FROM suppressions UNION SELECT token FROM branding_domains`,
     );
     expect(secrets.length).toBeGreaterThan(5);
     for (const { secret } of secrets) expect(all).not.toContain(secret);

@@ -2,7 +2,7 @@ import type { DnsZone } from '../../../../test/harness/dns-server.js';
 import {
   BRANDING,
   DomainClaims,
-  HOSTS,
+  DOMAINS,
   HOUR,
   look,
   recordsOf,
@@ -11,7 +11,7 @@ import {
 import { Client } from '../../../../test/support/client.js';
 import type { HostAnswer } from '../../../../test/support/host-server.js';
 import { until } from '../../../../test/support/until.js';
-import type { BrandingHostView } from './branding-hosts.schemas.js';
+import type { BrandingDomainView } from './branding-domains.schemas.js';
 
 describe('domains', () => {
   let domains: DomainClaims;
@@ -45,13 +45,13 @@ describe('domains', () => {
     domains.publish({ [claimed.proofRecord.name]: { TXT: ['domain-verification=other'] } });
     const refused = await domains.check(mine, host);
     expect(refused).toMatchObject({
-      host: { state: 'pending', dnsResult: 'different', httpResult: 'no-address' },
+      domain: { state: 'pending', dnsResult: 'different', httpResult: 'no-address' },
       found: ['domain-verification=other'],
     });
     expect(await domains.nameAt(host)).toBe('Scoville');
 
     domains.publish(recordsOf(claimed));
-    const { host: proven } = await domains.check(mine, host);
+    const { domain: proven } = await domains.check(mine, host);
     expect(proven).toMatchObject({ state: 'active', method: 'dns', dnsResult: 'found' });
     expect(await domains.find(mine, host)).toEqual(proven);
     expect([await domains.nameAt(host), await domains.certificateAt(host)]).toEqual(['mine', 200]);
@@ -63,7 +63,7 @@ describe('domains', () => {
     await domains.claim(mine, host);
     domains.publish({ [host]: { A: ['127.0.0.1'] } });
     domains.door.answer('here');
-    expect((await domains.check(mine, host)).host).toMatchObject({
+    expect((await domains.check(mine, host)).domain).toMatchObject({
       state: 'active',
       method: 'http',
       dnsResult: 'missing',
@@ -77,7 +77,7 @@ describe('domains', () => {
     expect(await mine.owner.ok('GET', BRANDING)).toMatchObject({ siteUrl: `http://${host}` });
     // The domain leads elsewhere: links change back at once, though it stays in force for 72 hours.
     domains.door.answer({ status: 404 });
-    expect((await domains.check(mine, host)).host).toMatchObject({
+    expect((await domains.check(mine, host)).domain).toMatchObject({
       state: 'active',
       isReached: false,
     });
@@ -106,7 +106,10 @@ describe('domains', () => {
       const token = proofRecord.value.split('=')[1] ?? '';
       domains.door.answer(body === 'TOKEN' ? { status: 200, body: token } : how);
     }
-    expect((await domains.check(mine, host)).host).toMatchObject({ state: 'pending', httpResult });
+    expect((await domains.check(mine, host)).domain).toMatchObject({
+      state: 'pending',
+      httpResult,
+    });
     expect(domains.door.asked.length - before).toBe('A' in how ? 0 : 1);
     await domains.remove(mine, host);
   });
@@ -140,7 +143,7 @@ describe('domains', () => {
       expect(await domains.eventsOf(host)).toBe(3);
       // The end is recorded only after the email was sent.
       await until('no email waits', async () => {
-        const waiting = 'SELECT count(*) FROM branding_hosts WHERE notice IS NOT NULL';
+        const waiting = 'SELECT count(*) FROM branding_domains WHERE alert IS NOT NULL';
         return (await domains.database.count(waiting)) === 0;
       });
     });
@@ -187,7 +190,7 @@ describe('domains', () => {
     it('are checked though nobody ever proved them: those from before', async () => {
       const host = domains.newHost();
       await domains.database.rows(
-        `INSERT INTO branding_hosts (host, organization_id, state, token, next_check_at)
+        `INSERT INTO branding_domains (host, organization_id, state, token, next_check_at)
          VALUES ($1, $2, 'active', 'from-before', now() + interval '1 day')`,
         [host, mine.id],
       );
@@ -200,7 +203,7 @@ describe('domains', () => {
 
     it('end like any other when they are from before and nobody can own them', async () => {
       await domains.database.rows(
-        `INSERT INTO branding_hosts (host, organization_id, state, token, next_check_at)
+        `INSERT INTO branding_domains (host, organization_id, state, token, next_check_at)
          VALUES ('co.uk', $1, 'active', 'from-before', now() + interval '1 day')`,
         [mine.id],
       );
@@ -221,7 +224,7 @@ describe('domains', () => {
     const host = domains.newHost();
     domains.publish(recordsOf(await domains.claim(mine, host)));
     const checks = await Promise.all([1, 2, 3, 4, 5].map(() => domains.check(mine, host)));
-    expect(checks.map((one) => one.host.state)).toEqual(Array(5).fill('active'));
+    expect(checks.map((one) => one.domain.state)).toEqual(Array(5).fill('active'));
     expect(await domains.eventsOf(host)).toBe(1);
   });
 
@@ -232,7 +235,7 @@ describe('domains', () => {
     await domains.database.rows(
       `CREATE FUNCTION refuse_check() RETURNS trigger LANGUAGE plpgsql AS $$
        BEGIN RAISE EXCEPTION 'not saved'; END $$;
-       CREATE TRIGGER refuse BEFORE UPDATE ON branding_hosts FOR EACH ROW
+       CREATE TRIGGER refuse BEFORE UPDATE ON branding_domains FOR EACH ROW
        WHEN (NEW.host = '${broken}' AND NEW.last_checked_at IS DISTINCT FROM OLD.last_checked_at)
        EXECUTE FUNCTION refuse_check()`,
     );
@@ -240,7 +243,7 @@ describe('domains', () => {
       await domains.later(0.1);
     } finally {
       await domains.database.rows(
-        'DROP TRIGGER refuse ON branding_hosts; DROP FUNCTION refuse_check()',
+        'DROP TRIGGER refuse ON branding_domains; DROP FUNCTION refuse_check()',
       );
     }
     const put = await domains.find(mine, broken);
@@ -260,23 +263,23 @@ describe('domains', () => {
     const none = new Client(domains.test.app);
     await none.register('owner@none.example');
     await none.ok('POST', '/api/businesses', { name: 'none' });
-    const early = await none.call('POST', HOSTS, { host: 'reviews.none.example' });
+    const early = await none.call('POST', DOMAINS, { host: 'reviews.none.example' });
     expect(early.json()).toMatchObject({ status: 409, code: 'branding.save-branding-first' });
     await none.ok('PUT', BRANDING, look('none'));
     const names = [1, 2, 3, 4, 5].map((n) => `r${n}.none.example`);
-    for (const host of names) await none.ok('POST', HOSTS, { host });
-    await none.ok('POST', HOSTS, { host: names[0] });
-    const sixth = await none.call('POST', HOSTS, { host: 'r6.none.example' });
-    expect(sixth.json()).toMatchObject({ status: 422, code: 'branding.too-many-hosts' });
-    const operators = await none.call('POST', HOSTS, { host: 'login.reviews.test' });
+    for (const host of names) await none.ok('POST', DOMAINS, { host });
+    await none.ok('POST', DOMAINS, { host: names[0] });
+    const sixth = await none.call('POST', DOMAINS, { host: 'r6.none.example' });
+    expect(sixth.json()).toMatchObject({ status: 422, code: 'branding.too-many-domains' });
+    const operators = await none.call('POST', DOMAINS, { host: 'login.reviews.test' });
     expect(operators.json()).toMatchObject({
       status: 422,
-      code: 'branding.host-operators-own',
+      code: 'branding.operators-own',
       errors: [{ field: 'host' }],
     });
     // Saving the look does not change them.
     await none.ok('PUT', BRANDING, look('none'));
-    expect(await none.ok<BrandingHostView[]>('GET', HOSTS)).toHaveLength(5);
+    expect(await none.ok<BrandingDomainView[]>('GET', DOMAINS)).toHaveLength(5);
   });
 
   it('under the installation’s own need no proof for a certificate', async () => {

@@ -28,7 +28,7 @@ describe('domains from before there were proofs', () => {
       `INSERT INTO organizations (id, name) VALUES ('${ORGANIZATION}', 'Organization');
        INSERT INTO branding (organization_id, name, slug, primary_color, accent_color, radius, font, scheme)
        VALUES ('${ORGANIZATION}', 'Brand', 'brand', '#0b6b7d', '#f7b32b', 8, 'system', 'system');
-       DROP TABLE branding_hosts;
+       DROP TABLE branding_domains;
        CREATE TABLE branding_hosts (
          host TEXT NOT NULL, organization_id UUID NOT NULL,
          created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,

@@ -5,8 +5,8 @@ import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { anyone } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
-import { HostProofs, UNKNOWN_FOR_MS } from '../app/host-proofs.service.js';
-import { certificateQuery } from './branding-hosts.schemas.js';
+import { DomainProofs, UNKNOWN_FOR_MS } from '../app/domain-proofs.service.js';
+import { certificateQuery } from './branding-domains.schemas.js';
 
 const tokenParams = z.object({
   token: z.string().max(100).meta({ description: 'Token of a claim.' }),
@@ -15,12 +15,12 @@ const tokenParams = z.object({
 /** Answers requests of other servers about domains. */
 @ApiTags('Branding')
 @Controller()
-export class HostProofController {
-  constructor(private readonly proofs: HostProofs) {}
+export class DomainProofController {
+  constructor(private readonly proofs: DomainProofs) {}
 
   @Get('.well-known/domain-challenge/:token')
   @Endpoint({
-    id: 'proveBrandingHost',
+    id: 'proveBrandingDomain',
     summary: 'Check that a domain leads here',
     description:
       'Proves that a claimed domain leads to this installation, which requests its own token under the domain.',

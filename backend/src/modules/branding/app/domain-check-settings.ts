@@ -19,9 +19,9 @@ function readAddress(text: string): { address: string; port: number | undefined 
 }
 
 /** Settings for the checks of domains. */
-export const hostCheckSettings = z.object({
+export const domainCheckSettings = z.object({
   /** DNS servers (`address` or `address:port`); undefined: the machine's own. */
-  HOST_CHECK_DNS: z
+  DOMAIN_CHECK_DNS: z
     .string()
     .transform(listOf)
     .refine((servers) => servers.every(readAddress), {
@@ -30,7 +30,7 @@ export const hostCheckSettings = z.object({
     .transform((servers) => (servers.length > 0 ? servers : undefined))
     .optional(),
   /** Non-public addresses that may be requested, each with its port; undefined: the standard port. */
-  HOST_CHECK_PRIVATE: z
+  DOMAIN_CHECK_PRIVATE: z
     .string()
     .default('')
     .transform((list) => listOf(list).map(readAddress))

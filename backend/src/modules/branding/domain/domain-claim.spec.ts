@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { afterCheck, GRACE_MS, suspendsAt, type HostClaim } from './host-claim.js';
-import { DNS_RESULTS, HTTP_RESULTS, type Findings } from './host-proof.js';
+import { afterCheck, GRACE_MS, suspendsAt, type DomainClaim } from './domain-claim.js';
+import { DNS_RESULTS, HTTP_RESULTS, type Findings } from './domain-proof.js';
 
 const HOUR = 3_600_000;
 const YES: Findings = { dns: 'found', http: 'elsewhere' };
@@ -9,7 +9,7 @@ const UNKNOWN: Findings = { dns: 'unanswered', http: 'unanswered' };
 
 const at = (hours: number): Date => new Date(Date.UTC(2026, 0, 1) + hours * HOUR);
 
-const pending: HostClaim = {
+const pending: DomainClaim = {
   host: 'reviews.mine.example',
   state: 'pending',
   token: 'abc',
@@ -24,27 +24,27 @@ const pending: HostClaim = {
   createdAt: at(0),
   updatedAt: at(0),
 };
-const active: HostClaim = { ...pending, state: 'active', method: 'dns', verifiedAt: at(0) };
+const active: DomainClaim = { ...pending, state: 'active', method: 'dns', verifiedAt: at(0) };
 
-/** Runs checks, given as [hour, findings], and returns the claim after them and every notice. */
-function run(claim: HostClaim, checks: readonly [number, Findings][]) {
-  const notices: string[] = [];
+/** Runs checks, given as [hour, findings], and returns the claim after them and every alert. */
+function run(claim: DomainClaim, checks: readonly [number, Findings][]) {
+  const alerts: string[] = [];
   let now = claim;
   for (const [hour, found] of checks) {
-    const { notice, ...checked } = afterCheck(now, found, at(hour), 0.5);
-    if (notice) notices.push(`${hour} ${notice}`);
+    const { alert, ...checked } = afterCheck(now, found, at(hour), 0.5);
+    if (alert) alerts.push(`${hour} ${alert}`);
     now = checked;
   }
-  return { claim: now, notices };
+  return { claim: now, alerts };
 }
 
 describe('a claim', () => {
-  it.each<[string, HostClaim, [number, Findings][], string, string[]]>([
+  it.each<[string, DomainClaim, [number, Findings][], string, string[]]>([
     ['is in force with a proof', pending, [[1, YES]], 'active', []],
     ['is not without one', pending, [[1, NO]], 'pending', []],
     ['is not while nobody answers', pending, [[1, UNKNOWN]], 'pending', []],
     [
-      'waits without notices',
+      'waits without alerts',
       pending,
       [
         [1, NO],
@@ -54,7 +54,7 @@ describe('a claim', () => {
       'pending',
       [],
     ],
-    ['fails with notice', active, [[24, NO]], 'active', ['24 failing']],
+    ['fails with alert', active, [[24, NO]], 'active', ['24 failing']],
     [
       'is told about once',
       active,
@@ -130,9 +130,9 @@ describe('a claim', () => {
       'active',
       ['24 failing'],
     ],
-  ])('%s', (_title, claim, checks, state, notices) => {
+  ])('%s', (_title, claim, checks, state, alerts) => {
     const after = run(claim, checks);
-    expect([after.claim.state, after.notices]).toEqual([state, notices]);
+    expect([after.claim.state, after.alerts]).toEqual([state, alerts]);
   });
 
   it('is in force for 72 hours at least after the first definite "no", whatever comes', () => {
@@ -161,7 +161,7 @@ describe('a claim', () => {
     expect(suspendsAt(run(claim, [[25, YES]]).claim)).toBeNull();
   });
 
-  it.each<[string, HostClaim, number, Findings, number | null]>([
+  it.each<[string, DomainClaim, number, Findings, number | null]>([
     ['soon after it was made', pending, 0.1, NO, 1 / 12],
     ['less often the next day', pending, 30, NO, 3],
     ['daily in the second week', pending, 200, NO, 24],

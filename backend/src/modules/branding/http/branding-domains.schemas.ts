@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { updatedAt } from '../../../lib/schemas.js';
-import type { ListedClaim } from '../app/host-claims.service.js';
-import { GRACE_HOURS, HOST_STATES, suspendsAt } from '../domain/host-claim.js';
-import { DNS_RESULTS, HTTP_RESULTS, proofRecord } from '../domain/host-proof.js';
+import type { ListedClaim } from '../app/domain-claims.service.js';
+import { GRACE_HOURS, DOMAIN_STATES, suspendsAt } from '../domain/domain-claim.js';
+import { DNS_RESULTS, HTTP_RESULTS, proofRecord } from '../domain/domain-proof.js';
 
 const time = z.iso.datetime().nullable();
 
@@ -14,10 +14,10 @@ const record = z
   })
   .meta({ description: 'A DNS record to publish.' });
 
-export const brandingHostSchema = z
+export const brandingDomainSchema = z
   .object({
     host: z.string().meta({ description: 'The domain.' }),
-    state: z.enum(HOST_STATES).meta({
+    state: z.enum(DOMAIN_STATES).meta({
       description: `\`active\`: the domain shows the brand. \`pending\`: not proven yet. \`suspended\`: the proof was missing for ${GRACE_HOURS} hours, or another organization has proven the domain.`,
     }),
     isTaken: z.boolean().meta({
@@ -60,7 +60,7 @@ export const brandingHostSchema = z
     updatedAt,
   })
   .meta({
-    id: 'BrandingHost',
+    id: 'BrandingDomain',
     description: 'A domain that an organization claims.',
     example: {
       state: 'active',
@@ -81,23 +81,23 @@ export const brandingHostSchema = z
       suspendsAt: null,
     },
   });
-export type BrandingHostView = z.infer<typeof brandingHostSchema>;
+export type BrandingDomainView = z.infer<typeof brandingDomainSchema>;
 
-export const brandingHostsSchema = z.array(brandingHostSchema);
+export const brandingDomainsSchema = z.array(brandingDomainSchema);
 
-export const hostCheckSchema = z
+export const domainCheckSchema = z
   .object({
-    host: brandingHostSchema,
+    domain: brandingDomainSchema,
     found: z
       .array(z.string())
       .meta({ description: 'TXT records that were found at the name of the proof.' }),
   })
   .meta({
-    id: 'BrandingHostCheck',
+    id: 'BrandingDomainCheck',
     description: 'Result of a domain check.',
     example: { found: ['domain-verification=q7Rk2mVx9LtB4nHs6wYc'] },
   });
-export type HostCheckView = z.infer<typeof hostCheckSchema>;
+export type DomainCheckView = z.infer<typeof domainCheckSchema>;
 
 /** Characters of a full domain name (RFC 1035, without the dot at its end). */
 const MAX_DOMAIN = 253;
@@ -109,18 +109,18 @@ const domain = z
   .min(1, { error: 'Please enter a domain such as reviews.example.com.' })
   .max(MAX_DOMAIN, { error: `Please enter a domain of at most ${MAX_DOMAIN} characters.` });
 
-export const brandingHostBody = z
+export const brandingDomainBody = z
   .strictObject({ host: domain.meta({ description: 'A domain, such as reviews.example.com.' }) })
-  .meta({ id: 'AddBrandingHost', description: 'A domain to claim.' });
+  .meta({ id: 'AddBrandingDomain', description: 'A domain to claim.' });
 
-export const hostParams = z.object({ host: domain.meta({ description: 'The domain.' }) });
+export const domainParams = z.object({ host: domain.meta({ description: 'The domain.' }) });
 
 export const certificateQuery = z.strictObject({
   domain: domain.meta({ description: 'The domain that needs a certificate.' }),
 });
 
 /** Returns the DNS record that leads visitors of a host to the installation. */
-export function siteRecordOf(host: string, publicHost: string): BrandingHostView['siteRecord'] {
+export function siteRecordOf(host: string, publicHost: string): BrandingDomainView['siteRecord'] {
   if (publicHost.startsWith('['))
     return { type: 'AAAA', name: host, value: publicHost.slice(1, -1) };
   return { type: /^[\d.]+$/.test(publicHost) ? 'A' : 'CNAME', name: host, value: publicHost };
@@ -129,8 +129,8 @@ export function siteRecordOf(host: string, publicHost: string): BrandingHostView
 /** Returns a claim as the API shows it. */
 export function viewOf(
   claim: ListedClaim,
-  siteRecord: BrandingHostView['siteRecord'],
-): BrandingHostView {
+  siteRecord: BrandingDomainView['siteRecord'],
+): BrandingDomainView {
   const at = (date: Date | null): string | null => date?.toISOString() ?? null;
   const { host, state, isTaken, method, isReached, token, dnsResult, httpResult } = claim;
   return {

@@ -7,15 +7,15 @@ import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { Accounts } from '../../auth/public.js';
 import { MessageTransport } from '../../messages/public.js';
-import { GRACE_MS } from '../domain/host-claim.js';
+import { GRACE_MS } from '../domain/domain-claim.js';
 import {
-  BrandingHostsRepository,
-  type HostOwner,
-  type PendingNotice,
-} from '../data/branding-hosts.repository.js';
-import { hostNoticeMail } from './host-notice-mail.js';
+  BrandingDomainsRepository,
+  type DomainOwner,
+  type PendingAlert,
+} from '../data/branding-domains.repository.js';
+import { domainAlertMail } from './domain-alert-mail.js';
 
-export const HOST_NOTICE_QUEUE = 'branding.host-notices';
+export const DOMAIN_ALERT_QUEUE = 'branding.domain-alerts';
 
 const LOOK_EVERY_SECONDS = 900;
 const BATCH = 200;
@@ -24,11 +24,11 @@ const NAMESPACE = 'f2d0a1c6-6e0c-4c0b-9d53-0f6f3a1c7f11';
 
 /** Emails owners about a domain that is about to be, or was, taken out of force. */
 @Injectable()
-export class HostNotices implements OnModuleInit {
+export class DomainAlerts implements OnModuleInit {
   constructor(
     private readonly db: TenantDb,
     private readonly jobs: JobQueue,
-    private readonly hosts: BrandingHostsRepository,
+    private readonly domains: BrandingDomainsRepository,
     private readonly accounts: Accounts,
     private readonly transport: MessageTransport,
     private readonly brands: Brands,
@@ -36,58 +36,58 @@ export class HostNotices implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.process<HostOwner>(
-      HOST_NOTICE_QUEUE,
+    this.jobs.process<DomainOwner>(
+      DOMAIN_ALERT_QUEUE,
       ({ payload: { organizationId, host } }) => this.db.run(organizationId, () => this.send(host)),
       { concurrency: 1 },
     );
-    this.jobs.every('branding.host-notices', LOOK_EVERY_SECONDS, () => this.look());
+    this.jobs.every('branding.domain-alerts', LOOK_EVERY_SECONDS, () => this.look());
   }
 
   /** Queues the pending email about a domain. If the job is lost, the next `look` queues another one. */
-  async hand({ organizationId, host }: HostOwner): Promise<void> {
+  async hand({ organizationId, host }: DomainOwner): Promise<void> {
     const key = `${organizationId}:${host}`;
     await this.jobs
-      .add(HOST_NOTICE_QUEUE, { organizationId, host }, { key })
+      .add(DOMAIN_ALERT_QUEUE, { organizationId, host }, { key })
       .catch((err: unknown) => this.log.warn({ err, host }, 'an email about a domain waits'));
   }
 
   /** Queues the pending emails again, in case their jobs were lost. */
   async look(): Promise<void> {
-    for (const owner of await this.hosts.toNotify(BATCH)) await this.hand(owner);
+    for (const owner of await this.domains.toNotify(BATCH)) await this.hand(owner);
   }
 
   /** @throws Error when the mail server asks for a later retry, so that the queue retries */
   private async send(host: string): Promise<void> {
-    const notice = await this.hosts.pendingNotice(host);
-    if (!notice) return;
+    const alert = await this.domains.pendingAlert(host);
+    if (!alert) return;
     let isLater = false;
     for (const owner of await this.accounts.owners()) {
-      if (notice.sentTo.includes(owner.id)) continue;
-      const outcome = await this.sendTo(owner, host, notice);
+      if (alert.sentTo.includes(owner.id)) continue;
+      const outcome = await this.sendTo(owner, host, alert);
       if (outcome === 'retryLater') isLater = true;
-      else await this.hosts.noteSent(host, notice, owner.id);
+      else await this.domains.noteSent(host, alert, owner.id);
     }
     if (isLater) throw new Error('The mail server asks to come back later.');
-    await this.hosts.finishNotice(host, notice);
+    await this.domains.finishAlert(host, alert);
   }
 
   private async sendTo(
     owner: { id: string; email: string; firstName: string; language: string | null },
     host: string,
-    { notice, noticeAt, firstFailedAt }: PendingNotice,
+    { alert, alertAt, firstFailedAt }: PendingAlert,
   ): Promise<string> {
     const { brand, senderName, siteUrl } = await this.brands.mailOf(currentOrganizationId());
     const messageId = uuidv5(
-      [currentOrganizationId(), host, notice, noticeAt.toISOString(), owner.id].join(' '),
+      [currentOrganizationId(), host, alert, alertAt.toISOString(), owner.id].join(' '),
       NAMESPACE,
     );
-    const written = hostNoticeMail({
-      kind: notice,
+    const written = domainAlertMail({
+      kind: alert,
       language: owner.language,
       firstName: owner.firstName,
       host,
-      suspendsAt: new Date((firstFailedAt ?? noticeAt).getTime() + GRACE_MS),
+      suspendsAt: new Date((firstFailedAt ?? alertAt).getTime() + GRACE_MS),
       brand,
       link: `${siteUrl}/settings/branding#domains`,
     });

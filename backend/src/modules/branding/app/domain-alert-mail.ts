@@ -10,11 +10,11 @@ import {
   type MailBrand,
   type WrittenMail,
 } from '../../../lib/email/mail.js';
-import type { HostNotice } from '../domain/host-claim.js';
-import { hostNoticeTexts } from './host-notice-mail.texts.js';
+import type { DomainAlert } from '../domain/domain-claim.js';
+import { domainAlertTexts } from './domain-alert-mail.texts.js';
 
-export interface HostNoticeInput {
-  kind: HostNotice;
+export interface DomainAlertInput {
+  kind: DomainAlert;
   /** BCP 47; English when it is unknown or not supported. */
   language?: string | null | undefined;
   firstName: string;
@@ -27,10 +27,10 @@ export interface HostNoticeInput {
 }
 
 /** Writes the email that tells an owner what happened to a domain, and what to do. */
-export function hostNoticeMail(input: HostNoticeInput): WrittenMail {
+export function domainAlertMail(input: DomainAlertInput): WrittenMail {
   const { kind, brand } = input;
   const { lang, dir } = mailLanguage(input.language);
-  const texts = inLanguage(hostNoticeTexts, lang);
+  const texts = inLanguage(domainAlertTexts, lang);
   const mail = texts[kind];
   const names = {
     firstName: nameInSentence(input.firstName),

@@ -5,7 +5,7 @@ export interface ClaimCountsRow {
   resetSeconds: number;
 }
 
-export interface HostOwnerRow {
+export interface DomainOwnerRow {
   organizationId: string;
   host: string;
 }

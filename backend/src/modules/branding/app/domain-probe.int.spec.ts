@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { startDnsServer, type DnsServer } from '../../../../test/harness/dns-server.js';
 import { port } from '../../../../test/kits/ports.js';
 import type { AppConfig } from '../../../kernel/config/config.js';
-import { HostProbe } from './host-probe.js';
+import { DomainProbe } from './domain-probe.js';
 
 const HOST = 'reviews.mine.example';
 /** A check ends after 5 s; without a limit for the whole check it would take 12 s and more. */
@@ -55,15 +55,15 @@ describe('the check of a domain over the network', () => {
   afterEach(() => started.splice(0).forEach((server) => server.stop()));
   afterAll(() => dns.stop());
 
-  async function probeOf(...servers: Promise<RawServer>[]): Promise<HostProbe> {
+  async function probeOf(...servers: Promise<RawServer>[]): Promise<DomainProbe> {
     started.push(...(await Promise.all(servers)));
     dns.serve({ [HOST]: { A: started.map(({ address }) => address) } });
     const allowed = started.map(({ address, port }) => `${address}:${port}`);
     return probeAt(dns.address, allowed.join(','));
   }
-  const probeAt = (server: string, allowed: string): HostProbe =>
-    new HostProbe(
-      port<AppConfig>({ env: { HOST_CHECK_DNS: server, HOST_CHECK_PRIVATE: allowed } }),
+  const probeAt = (server: string, allowed: string): DomainProbe =>
+    new DomainProbe(
+      port<AppConfig>({ env: { DOMAIN_CHECK_DNS: server, DOMAIN_CHECK_PRIVATE: allowed } }),
     );
 
   it.each<[string, (socket: Socket) => void]>([

@@ -10,22 +10,22 @@ import { randomToken } from '../../../lib/crypto/tokens.js';
 import {
   CLAIM_DAYS,
   type CheckedClaim,
-  type HostClaim,
-  type HostNotice,
-  type HostState,
-} from '../domain/host-claim.js';
+  type DomainClaim,
+  type DomainAlert,
+  type DomainState,
+} from '../domain/domain-claim.js';
 import type {
   ClaimCountsRow,
-  HostOwnerRow,
+  DomainOwnerRow,
   ReleasedClaimRow,
   RivalClaimRow,
-} from './branding-hosts.rows.js';
+} from './branding-domains.rows.js';
 
 /** A claim of any organization, with the fields that a check of another one's claim needs. */
 export interface RivalClaim {
   organizationId: string;
   host: string;
-  state: HostState | 'released';
+  state: DomainState | 'released';
   token: string;
 }
 
@@ -33,7 +33,7 @@ export interface RivalClaim {
 export type SaveOutcome = 'saved' | 'taken' | 'stale';
 
 /** A domain of an organization. */
-export interface HostOwner {
+export interface DomainOwner {
   organizationId: string;
   host: string;
 }
@@ -49,9 +49,9 @@ export interface ClaimCounts {
 }
 
 /** An email about a domain that is still to be sent to owners. */
-export interface PendingNotice {
-  notice: HostNotice;
-  noticeAt: Date;
+export interface PendingAlert {
+  alert: DomainAlert;
+  alertAt: Date;
   sentTo: string[];
   firstFailedAt: Date | null;
 }
@@ -72,44 +72,44 @@ const CLAIM = {
   isReached: true,
   createdAt: true,
   updatedAt: true,
-} satisfies Prisma.BrandingHostSelect;
+} satisfies Prisma.BrandingDomainSelect;
 
 /** Fields of a released claim. A claim that was in force stays stored: the next claimant has to prove more. */
 const RELEASE = `state = 'released', first_failed_at = NULL, next_check_at = NULL, is_reached = false,
-  notice = NULL, notice_at = NULL, notice_sent_to = '{}'`;
+  alert = NULL, alert_at = NULL, alert_sent_to = '{}'`;
 
 /** Returns the statement that releases claims of the organization `$1`. */
 const release = (which: string): string =>
-  `UPDATE branding_hosts h SET ${RELEASE}
-   FROM (SELECT host, state FROM branding_hosts
+  `UPDATE branding_domains h SET ${RELEASE}
+   FROM (SELECT host, state FROM branding_domains
          WHERE organization_id = $1 AND ${which} AND state <> 'released' FOR UPDATE) AS held
    WHERE h.organization_id = $1 AND h.host = held.host
    RETURNING h.host, held.state = 'active' AS "wasInForce"`;
 
 /** Storage of the domains that organizations claim. Runs as the tenant, unless a method is for all tenants. */
 @Injectable()
-export class BrandingHostsRepository {
+export class BrandingDomainsRepository {
   constructor(
     private readonly db: TenantDb,
     private readonly prisma: TenantPrisma,
   ) {}
 
   /** Returns the claims in alphabetical order, without those that were given up. */
-  async list(): Promise<HostClaim[]> {
-    const claims = await this.prisma.client.brandingHost.findMany({
+  async list(): Promise<DomainClaim[]> {
+    const claims = await this.prisma.client.brandingDomain.findMany({
       where: { organizationId: requireOrganizationId(), state: { not: 'released' } },
       orderBy: { host: 'asc' },
       select: CLAIM,
     });
-    return claims as HostClaim[];
+    return claims as DomainClaim[];
   }
 
-  async find(host: string): Promise<HostClaim | undefined> {
-    const claim = await this.prisma.client.brandingHost.findFirst({
+  async find(host: string): Promise<DomainClaim | undefined> {
+    const claim = await this.prisma.client.brandingDomain.findFirst({
       where: { organizationId: requireOrganizationId(), host, state: { not: 'released' } },
       select: CLAIM,
     });
-    return (claim as HostClaim | null) ?? undefined;
+    return (claim as DomainClaim | null) ?? undefined;
   }
 
   /** Locks the organization's claims, so that one transaction at a time changes them. */
@@ -126,7 +126,7 @@ export class BrandingHostsRepository {
                count(*) FILTER (WHERE created_at > now() - make_interval(days => $2))::int AS recent,
                coalesce(ceil(extract(epoch FROM min(created_at) FILTER (WHERE created_at > now() - make_interval(days => $2))
                  + make_interval(days => $2) - now())), 0)::int AS "resetSeconds"
-             FROM branding_hosts WHERE organization_id = $1`,
+             FROM branding_domains WHERE organization_id = $1`,
       values: [currentOrganizationId(), CLAIM_DAYS],
     });
     return row ?? { current: 0, recent: 0, resetSeconds: 0 };
@@ -136,16 +136,16 @@ export class BrandingHostsRepository {
    * Adds claims, each with its own token; existing claims stay as they are.
    * @returns the number of new claims
    */
-  async add(tx: Tx, hosts: readonly string[]): Promise<number> {
+  async add(tx: Tx, domains: readonly string[]): Promise<number> {
     const added = await tx.write({
-      text: `INSERT INTO branding_hosts AS h (organization_id, host, token)
+      text: `INSERT INTO branding_domains AS h (organization_id, host, token)
              SELECT $1, host, token FROM unnest($2::text[], $3::text[]) AS new(host, token)
              ON CONFLICT (organization_id, host) DO UPDATE
                SET state = 'pending', token = excluded.token, next_check_at = now(), created_at = now(),
                  last_checked_at = NULL, dns_result = NULL, http_result = NULL
                WHERE h.state = 'released'
              RETURNING 1`,
-      values: [currentOrganizationId(), hosts, hosts.map(() => randomToken())],
+      values: [currentOrganizationId(), domains, domains.map(() => randomToken())],
     });
     return added.length;
   }
@@ -154,20 +154,20 @@ export class BrandingHostsRepository {
    * Gives up all claims except these. Those that were in force stay stored as released.
    * @returns the domains that were in force until now
    */
-  async keepOnly(tx: Tx, hosts: readonly string[]): Promise<string[]> {
-    await this.prisma.in(tx).brandingHost.deleteMany({
-      where: { ...unproven(), host: { notIn: [...hosts] } },
+  async keepOnly(tx: Tx, domains: readonly string[]): Promise<string[]> {
+    await this.prisma.in(tx).brandingDomain.deleteMany({
+      where: { ...unproven(), host: { notIn: [...domains] } },
     });
     const released = await tx.write<ReleasedClaimRow>({
       text: release('host <> ALL ($2::text[])'),
-      values: [currentOrganizationId(), hosts],
+      values: [currentOrganizationId(), domains],
     });
     return released.filter(({ wasInForce }) => wasInForce).map(({ host }) => host);
   }
 
   /** @returns `wasInForce`: true when the domain was in force until now; undefined without such a claim */
   async remove(tx: Tx, host: string): Promise<{ wasInForce: boolean } | undefined> {
-    const deleted = await this.prisma.in(tx).brandingHost.deleteMany({
+    const deleted = await this.prisma.in(tx).brandingDomain.deleteMany({
       where: { ...unproven(), host },
     });
     const [released] = await tx.write<ReleasedClaimRow>({
@@ -179,11 +179,11 @@ export class BrandingHostsRepository {
   }
 
   /** Saves the result of a check. Unless it returns `saved`, nothing was saved: roll back the transaction then. */
-  async saveCheck(tx: Tx, before: HostClaim, after: CheckedClaim): Promise<SaveOutcome> {
+  async saveCheck(tx: Tx, before: DomainClaim, after: CheckedClaim): Promise<SaveOutcome> {
     const { state, method, verifiedAt, lastCheckedAt, dnsResult, httpResult } = after;
     const { firstFailedAt, nextCheckAt, isReached } = after;
     try {
-      const { count } = await this.prisma.in(tx).brandingHost.updateMany({
+      const { count } = await this.prisma.in(tx).brandingDomain.updateMany({
         where: {
           organizationId: requireOrganizationId(),
           host: before.host,
@@ -201,7 +201,7 @@ export class BrandingHostsRepository {
           firstFailedAt,
           nextCheckAt,
           isReached,
-          ...noticeOf(after),
+          ...alertOf(after),
         },
       });
       if (count === 0) return 'stale';
@@ -221,49 +221,49 @@ export class BrandingHostsRepository {
    */
   async take(tx: Tx, { host, token }: RivalClaim, now: Date): Promise<void> {
     await tx.write({
-      text: 'SELECT lookup.take_branding_host($1, $2, $3, $4)',
+      text: 'SELECT lookup.take_branding_domain($1, $2, $3, $4)',
       values: [host, token, uuidv7(), now],
     });
   }
 
   /** Postpones the next check of a domain that is due at `now`. */
   async postpone(host: string, now: Date, until: Date): Promise<void> {
-    await this.prisma.client.brandingHost.updateMany({
+    await this.prisma.client.brandingDomain.updateMany({
       where: { organizationId: requireOrganizationId(), host, nextCheckAt: { lte: now } },
       data: { nextCheckAt: until },
     });
   }
 
-  async pendingNotice(host: string): Promise<PendingNotice | undefined> {
-    const claim = await this.prisma.client.brandingHost.findFirst({
-      where: { organizationId: requireOrganizationId(), host, notice: { not: null } },
-      select: { notice: true, noticeAt: true, noticeSentTo: true, firstFailedAt: true },
+  async pendingAlert(host: string): Promise<PendingAlert | undefined> {
+    const claim = await this.prisma.client.brandingDomain.findFirst({
+      where: { organizationId: requireOrganizationId(), host, alert: { not: null } },
+      select: { alert: true, alertAt: true, alertSentTo: true, firstFailedAt: true },
     });
     if (!claim) return undefined;
-    const { noticeSentTo: sentTo, ...notice } = claim;
-    return { ...notice, sentTo } as PendingNotice;
+    const { alertSentTo: sentTo, ...alert } = claim;
+    return { ...alert, sentTo } as PendingAlert;
   }
 
-  async noteSent(host: string, { noticeAt }: PendingNotice, userId: string): Promise<void> {
-    await this.prisma.client.brandingHost.updateMany({
-      where: { organizationId: requireOrganizationId(), host, noticeAt },
-      data: { noticeSentTo: { push: userId } },
+  async noteSent(host: string, { alertAt }: PendingAlert, userId: string): Promise<void> {
+    await this.prisma.client.brandingDomain.updateMany({
+      where: { organizationId: requireOrganizationId(), host, alertAt },
+      data: { alertSentTo: { push: userId } },
     });
   }
 
-  async finishNotice(host: string, { noticeAt }: PendingNotice): Promise<void> {
-    await this.prisma.client.brandingHost.updateMany({
-      where: { organizationId: requireOrganizationId(), host, noticeAt },
-      data: { notice: null, noticeAt: null, noticeSentTo: [] },
+  async finishAlert(host: string, { alertAt }: PendingAlert): Promise<void> {
+    await this.prisma.client.brandingDomain.updateMany({
+      where: { organizationId: requireOrganizationId(), host, alertAt },
+      data: { alert: null, alertAt: null, alertSentTo: [] },
     });
   }
 
   /** Returns the claims of all tenants on these domains, including released ones. */
-  claimsOn(hosts: readonly string[]): Promise<RivalClaim[]> {
+  claimsOn(domains: readonly string[]): Promise<RivalClaim[]> {
     return this.db.read<RivalClaimRow>({
       text: `SELECT organization_id AS "organizationId", host, state, token
-             FROM lookup.branding_host_claims($1)`,
-      values: [hosts],
+             FROM lookup.branding_domain_claims($1)`,
+      values: [domains],
     });
   }
 
@@ -277,17 +277,17 @@ export class BrandingHostsRepository {
   }
 
   /** Returns the domains of all tenants whose check is due. */
-  toCheck(now: Date, batch: number): Promise<HostOwner[]> {
-    return this.db.read<HostOwnerRow>({
-      text: `SELECT organization_id AS "organizationId", host FROM lookup.branding_hosts_to_check($1, $2)`,
+  toCheck(now: Date, batch: number): Promise<DomainOwner[]> {
+    return this.db.read<DomainOwnerRow>({
+      text: `SELECT organization_id AS "organizationId", host FROM lookup.branding_domains_to_check($1, $2)`,
       values: [now, batch],
     });
   }
 
   /** Returns the domains of all tenants that have an email still to be sent. */
-  toNotify(batch: number): Promise<HostOwner[]> {
-    return this.db.read<HostOwnerRow>({
-      text: `SELECT organization_id AS "organizationId", host FROM lookup.branding_host_notices($1)`,
+  toNotify(batch: number): Promise<DomainOwner[]> {
+    return this.db.read<DomainOwnerRow>({
+      text: `SELECT organization_id AS "organizationId", host FROM lookup.branding_domain_alerts($1)`,
       values: [batch],
     });
   }
@@ -307,14 +307,14 @@ const unproven = () =>
     organizationId: requireOrganizationId(),
     state: 'pending',
     verifiedAt: null,
-  }) satisfies Prisma.BrandingHostWhereInput;
+  }) satisfies Prisma.BrandingDomainWhereInput;
 
-/** Returns the notice after a check. A new one replaces the former one, which is dropped once the failure is over. */
-function noticeOf({
-  notice,
+/** Returns the alert after a check. A new one replaces the former one, which is dropped once the failure is over. */
+function alertOf({
+  alert,
   firstFailedAt,
   lastCheckedAt,
-}: CheckedClaim): Prisma.BrandingHostUpdateManyMutationInput {
-  if (notice !== null) return { notice, noticeAt: lastCheckedAt, noticeSentTo: [] };
-  return firstFailedAt === null ? { notice: null, noticeAt: null } : {};
+}: CheckedClaim): Prisma.BrandingDomainUpdateManyMutationInput {
+  if (alert !== null) return { alert, alertAt: lastCheckedAt, alertSentTo: [] };
+  return firstFailedAt === null ? { alert: null, alertAt: null } : {};
 }

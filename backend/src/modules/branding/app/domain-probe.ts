@@ -8,8 +8,8 @@ import { readSettings } from '../../../kernel/contract/module-settings.js';
 import { dnsAnswer } from '../../../lib/network/dns-answer.js';
 import { isPublicAddress } from '../../../lib/network/public-address.js';
 import { untilAborted } from '../../../lib/time-limit.js';
-import { hostCheckSettings } from './host-check-settings.js';
-import type { HttpResult } from '../domain/host-proof.js';
+import { domainCheckSettings } from './domain-check-settings.js';
+import type { HttpResult } from '../domain/domain-proof.js';
 
 /** Short, because a user may be waiting for the answer. */
 const DNS_TIMEOUT = { timeout: 2_000, tries: 2 };
@@ -46,14 +46,14 @@ interface Question {
  * explicitly allowed addresses only. Follows no redirect except from HTTP to the same URL with HTTPS.
  */
 @Injectable()
-export class HostProbe {
+export class DomainProbe {
   private readonly resolver = new Resolver(DNS_TIMEOUT);
   private readonly allowed: ReadonlyMap<string, number | undefined>;
 
   constructor({ env }: AppConfig) {
-    const settings = readSettings(hostCheckSettings, env);
-    if (settings.HOST_CHECK_DNS) this.resolver.setServers(settings.HOST_CHECK_DNS);
-    this.allowed = settings.HOST_CHECK_PRIVATE;
+    const settings = readSettings(domainCheckSettings, env);
+    if (settings.DOMAIN_CHECK_DNS) this.resolver.setServers(settings.DOMAIN_CHECK_DNS);
+    this.allowed = settings.DOMAIN_CHECK_PRIVATE;
   }
 
   /** Returns the TXT records of a name, the parts of each joined; undefined when no server answered. */

@@ -1,8 +1,8 @@
 import { LANGUAGES } from '../../../lib/i18n/languages.js';
-import { HOST_NOTICES } from '../domain/host-claim.js';
-import { hostNoticeMail, type HostNoticeInput } from './host-notice-mail.js';
+import { DOMAIN_ALERTS } from '../domain/domain-claim.js';
+import { domainAlertMail, type DomainAlertInput } from './domain-alert-mail.js';
 
-const input: HostNoticeInput = {
+const input: DomainAlertInput = {
   kind: 'failing',
   firstName: 'Olivia',
   host: 'reviews.brightside.com',
@@ -13,7 +13,7 @@ const input: HostNoticeInput = {
 
 describe('an email about a domain', () => {
   it('says until when it works, and where to look, under the brand', () => {
-    const { subject, html, text } = hostNoticeMail(input);
+    const { subject, html, text } = domainAlertMail(input);
     expect(subject).toBe('Your domain reviews.brightside.com needs attention');
     expect(text).toContain('March 4, 2026 at 3:30 PM (UTC)');
     expect(text).toContain(input.link);
@@ -21,9 +21,9 @@ describe('an email about a domain', () => {
   });
 
   it.each(LANGUAGES)('leaves no slot open in %s', (language) => {
-    for (const kind of HOST_NOTICES) {
+    for (const kind of DOMAIN_ALERTS) {
       for (const firstName of ['Olivia', '']) {
-        const { subject, html, text } = hostNoticeMail({ ...input, kind, language, firstName });
+        const { subject, html, text } = domainAlertMail({ ...input, kind, language, firstName });
         expect(subject + html + text).not.toMatch(/\{\w+\}|undefined|null/);
         expect(subject).toContain(input.host);
         expect(html).toContain(`<html lang="${language}"`);

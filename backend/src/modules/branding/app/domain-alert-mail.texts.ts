@@ -2,4 +2,4 @@ import { readCatalogues } from '../../../lib/i18n/catalogues.js';
 import type english from './locales/en.json';
 
 /** Texts of the emails about domains; English is the source. */
-export const hostNoticeTexts = readCatalogues<typeof english>(import.meta.url);
+export const domainAlertTexts = readCatalogues<typeof english>(import.meta.url);

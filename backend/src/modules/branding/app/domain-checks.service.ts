@@ -8,20 +8,25 @@ import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { withTimeLimit } from '../../../lib/time-limit.js';
-import { afterCheck, withheld, type CheckedClaim, type HostClaim } from '../domain/host-claim.js';
-import { isNobodysOwn, registeredDomain } from '../domain/host.js';
-import { dnsResult, proofRecord, type Findings, type HttpResult } from '../domain/host-proof.js';
 import {
-  BrandingHostsRepository,
-  type HostOwner,
+  afterCheck,
+  withheld,
+  type CheckedClaim,
+  type DomainClaim,
+} from '../domain/domain-claim.js';
+import { isNobodysOwn, registeredDomain } from '../domain/host.js';
+import { dnsResult, proofRecord, type Findings, type HttpResult } from '../domain/domain-proof.js';
+import {
+  BrandingDomainsRepository,
+  type DomainOwner,
   type RivalClaim,
   type SaveOutcome,
-} from '../data/branding-hosts.repository.js';
+} from '../data/branding-domains.repository.js';
 import { brandingErrors } from './errors.js';
 import { domainChanged } from './events.js';
-import { HostNotices } from './host-notices.service.js';
-import { HostProbe } from './host-probe.js';
-import { HostProofs } from './host-proofs.service.js';
+import { DomainAlerts } from './domain-alerts.service.js';
+import { DomainProbe } from './domain-probe.js';
+import { DomainProofs } from './domain-proofs.service.js';
 import { ProofTokens } from './proof-tokens.js';
 import { TenantBrands } from './tenant-brands.service.js';
 
@@ -36,21 +41,21 @@ const AFTER_FAULT_MS = 15 * 60_000;
 
 /** A claim after a check, with the TXT records that were found at its name. */
 export interface CheckOutcome {
-  claim: HostClaim;
+  claim: DomainClaim;
   texts: readonly string[];
 }
 
 /** Checks that organizations control the domains they claim, and puts domains in and out of force. */
 @Injectable()
-export class HostChecks implements OnModuleInit {
+export class DomainChecks implements OnModuleInit {
   constructor(
     private readonly db: TenantDb,
     private readonly jobs: JobQueue,
-    private readonly hosts: BrandingHostsRepository,
-    private readonly probe: HostProbe,
+    private readonly domains: BrandingDomainsRepository,
+    private readonly probe: DomainProbe,
     private readonly tokens: ProofTokens,
-    private readonly notices: HostNotices,
-    private readonly proofs: HostProofs,
+    private readonly alerts: DomainAlerts,
+    private readonly proofs: DomainProofs,
     private readonly brands: TenantBrands,
     private readonly outbox: Outbox,
     private readonly config: AppConfig,
@@ -58,13 +63,13 @@ export class HostChecks implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.every('branding.host-checks', LOOK_EVERY_SECONDS, () => this.runDue());
+    this.jobs.every('branding.domain-checks', LOOK_EVERY_SECONDS, () => this.runDue());
   }
 
   /** Checks all domains that are due. */
   async runDue(now = new Date()): Promise<void> {
     const limit = pLimit(AT_ONCE);
-    const due = await this.hosts.toCheck(now, BATCH);
+    const due = await this.domains.toCheck(now, BATCH);
     await Promise.all(due.map((owner) => limit(() => this.checkDue(owner, now))));
   }
 
@@ -73,7 +78,7 @@ export class HostChecks implements OnModuleInit {
    * @throws AppError 404 for a domain that it does not claim, 409 for one that another organization has in force
    */
   async check(host: string, now = new Date()): Promise<CheckOutcome> {
-    const claim = await this.hosts.find(host);
+    const claim = await this.domains.find(host);
     if (!claim) throw kernelErrors['not-found']();
     const others = await this.othersUnder(host);
     const { findings, texts } = await this.look(claim, others);
@@ -82,15 +87,15 @@ export class HostChecks implements OnModuleInit {
     const outcome = await this.settle(claim, checked, { others, texts: texts ?? [] });
     if (outcome === 'taken') {
       await this.save(claim, withheld(claim, findings, now, Math.random()));
-      throw brandingErrors['host-taken']();
+      throw brandingErrors['domain-taken']();
     }
     // As stored: another check may have come first, and the row has its time of change.
-    const current = await this.hosts.find(host);
+    const current = await this.domains.find(host);
     if (!current) throw kernelErrors['not-found']();
     return { claim: current, texts: texts ?? [] };
   }
 
-  private async checkDue({ organizationId, host }: HostOwner, now: Date): Promise<void> {
+  private async checkDue({ organizationId, host }: DomainOwner, now: Date): Promise<void> {
     const warn = (err: unknown) =>
       this.log.warn({ err, organizationId, host }, 'a domain could not be checked');
     try {
@@ -99,7 +104,7 @@ export class HostChecks implements OnModuleInit {
     } catch (err) {
       warn(err);
       const until = new Date(now.getTime() + AFTER_FAULT_MS);
-      await this.db.run(organizationId, () => this.hosts.postpone(host, now, until)).catch(warn);
+      await this.db.run(organizationId, () => this.domains.postpone(host, now, until)).catch(warn);
     }
   }
 
@@ -107,13 +112,13 @@ export class HostChecks implements OnModuleInit {
   private async othersUnder(host: string): Promise<RivalClaim[]> {
     const own = currentOrganizationId();
     const domain = registeredDomain(host);
-    return (await this.hosts.claimsUnder(domain)).filter(
+    return (await this.domains.claimsUnder(domain)).filter(
       (claim) => claim.organizationId !== own && registeredDomain(claim.host) === domain,
     );
   }
 
   private async look(
-    claim: HostClaim,
+    claim: DomainClaim,
     others: readonly RivalClaim[],
   ): Promise<{ findings: Findings; texts: readonly string[] | undefined }> {
     const { host, token, state } = claim;
@@ -135,7 +140,7 @@ export class HostChecks implements OnModuleInit {
 
   /** True when links may lead there: visitors reach this installation over the scheme of its own address. */
   private async isReached(
-    { host, token, isReached }: HostClaim,
+    { host, token, isReached }: DomainClaim,
     http: HttpResult,
   ): Promise<boolean> {
     // Checks use the standard ports, but links use the port of the installation's own address.
@@ -152,7 +157,7 @@ export class HostChecks implements OnModuleInit {
    * tenant's is there: the domain has changed hands. While both are there, the other one keeps the domain.
    */
   private async settle(
-    claim: HostClaim,
+    claim: DomainClaim,
     checked: CheckedClaim,
     { others, texts }: { others: readonly RivalClaim[]; texts: readonly string[] },
   ): Promise<SaveOutcome> {
@@ -162,12 +167,12 @@ export class HostChecks implements OnModuleInit {
       : undefined;
     if (holder && dnsResult(texts, holder.token) === 'found') return 'taken';
     const outcome = await this.save(claim, checked, holder);
-    if (outcome === 'saved' && holder) await this.notices.hand(holder);
+    if (outcome === 'saved' && holder) await this.alerts.hand(holder);
     return outcome;
   }
 
   private async save(
-    claim: HostClaim,
+    claim: DomainClaim,
     checked: CheckedClaim,
     holder?: RivalClaim,
   ): Promise<SaveOutcome> {
@@ -181,8 +186,8 @@ export class HostChecks implements OnModuleInit {
       this.proofs.forget(claim.host);
       this.log.info({ host: claim.host, from: claim.state, to: checked.state }, 'domain changed');
     }
-    if (checked.notice) {
-      await this.notices.hand({ organizationId: currentOrganizationId() ?? '', host: claim.host });
+    if (checked.alert) {
+      await this.alerts.hand({ organizationId: currentOrganizationId() ?? '', host: claim.host });
     }
     return 'saved';
   }
@@ -190,12 +195,12 @@ export class HostChecks implements OnModuleInit {
   /** @throws NotSaved to roll back the transaction, so that the current holder keeps the domain */
   private async write(
     tx: Tx,
-    claim: HostClaim,
+    claim: DomainClaim,
     checked: CheckedClaim,
     holder: RivalClaim | undefined,
   ): Promise<void> {
-    if (holder) await this.hosts.take(tx, holder, checked.lastCheckedAt ?? new Date());
-    const outcome = await this.hosts.saveCheck(tx, claim, checked);
+    if (holder) await this.domains.take(tx, holder, checked.lastCheckedAt ?? new Date());
+    const outcome = await this.domains.saveCheck(tx, claim, checked);
     if (outcome !== 'saved') throw new NotSaved(outcome);
     const { host, state } = checked;
     if (isNews(claim, checked)) await this.outbox.append(tx, domainChanged, { host, state });
@@ -209,6 +214,6 @@ class NotSaved extends Error {
   }
 }
 
-const isNews = (before: HostClaim, after: HostClaim): boolean =>
+const isNews = (before: DomainClaim, after: DomainClaim): boolean =>
   before.state !== after.state ||
   (before.firstFailedAt === null) !== (after.firstFailedAt === null);

@@ -1,4 +1,10 @@
-import { answerOf, dnsResult, proofRecord, type DnsResult, type HttpResult } from './host-proof.js';
+import {
+  answerOf,
+  dnsResult,
+  proofRecord,
+  type DnsResult,
+  type HttpResult,
+} from './domain-proof.js';
 
 describe('the DNS record of a claim', () => {
   const { name, value } = proofRecord('reviews.mine.example', 'abc');

@@ -1,7 +1,7 @@
-import { answerOf, type DnsResult, type Findings, type HttpResult } from './host-proof.js';
+import { answerOf, type DnsResult, type Findings, type HttpResult } from './domain-proof.js';
 
 /** Maximum number of domains that an organization may claim. */
-export const MAX_HOSTS = 5;
+export const MAX_DOMAINS = 5;
 /** Days over which claims are limited. */
 export const CLAIM_DAYS = 7;
 /** Maximum number of claims in these days: each domain that is proven costs certificates and stays stored. */
@@ -10,20 +10,20 @@ export const MAX_WEEKLY_CLAIMS = 20;
 export const MAX_SLUG_CHANGES = 5;
 
 /** States of a claim. Only `active` is in force. A claim given up after it was in force is `released`. */
-export const HOST_STATES = ['pending', 'active', 'suspended'] as const;
-export type HostState = (typeof HOST_STATES)[number];
+export const DOMAIN_STATES = ['pending', 'active', 'suspended'] as const;
+export type DomainState = (typeof DOMAIN_STATES)[number];
 
 /** Proofs of a claim. */
 export type ProofMethod = 'dns' | 'http';
 
 /** Emails that owners get about a domain. `lost`: another organization has proved that it is theirs. */
-export const HOST_NOTICES = ['failing', 'suspended', 'lost'] as const;
-export type HostNotice = (typeof HOST_NOTICES)[number];
+export const DOMAIN_ALERTS = ['failing', 'suspended', 'lost'] as const;
+export type DomainAlert = (typeof DOMAIN_ALERTS)[number];
 
 /** An organization's claim on a domain. */
-export interface HostClaim {
+export interface DomainClaim {
   host: string;
-  state: HostState;
+  state: DomainState;
   token: string;
   method: ProofMethod | null;
   verifiedAt: Date | null;
@@ -38,8 +38,8 @@ export interface HostClaim {
 }
 
 /** A claim after a check, with the email that owners get about it; null for none. */
-export interface CheckedClaim extends HostClaim {
-  notice: HostNotice | null;
+export interface CheckedClaim extends DomainClaim {
+  alert: DomainAlert | null;
 }
 
 const MINUTE = 60_000;
@@ -73,7 +73,7 @@ const SUSPENDED_FOR = 30 * DAY;
  * @param chance random number from 0 to 1, so that domains claimed together are not checked together
  */
 export function afterCheck(
-  claim: HostClaim,
+  claim: DomainClaim,
   found: Findings,
   now: Date,
   chance: number,
@@ -84,7 +84,7 @@ export function afterCheck(
     lastCheckedAt: now,
     dnsResult: found.dns,
     httpResult: found.http,
-    notice: null,
+    alert: null,
   };
   if (answer === 'yes') {
     checked.method = found.dns === 'found' ? 'dns' : 'http';
@@ -94,9 +94,9 @@ export function afterCheck(
   } else if (answer === 'no' && claim.state === 'active') {
     if (claim.firstFailedAt === null) {
       checked.firstFailedAt = now;
-      checked.notice = 'failing';
+      checked.alert = 'failing';
     } else if (now.getTime() - claim.firstFailedAt.getTime() >= GRACE_MS) {
-      Object.assign(checked, { state: 'suspended', notice: 'suspended' });
+      Object.assign(checked, { state: 'suspended', alert: 'suspended' });
     }
   }
   if (checked.state !== 'active') checked.isReached = false;
@@ -109,7 +109,7 @@ export function afterCheck(
  * stays as before until the next check.
  */
 export function withheld(
-  claim: HostClaim,
+  claim: DomainClaim,
   found: Findings,
   now: Date,
   chance: number,
@@ -120,7 +120,7 @@ export function withheld(
     dnsResult: found.dns,
     httpResult: found.http,
     nextCheckAt: later(now, pauseAfter(claim, claim, false, now), chance),
-    notice: null,
+    alert: null,
   };
 }
 
@@ -129,8 +129,8 @@ const later = (now: Date, pause: number | null, chance: number): Date | null =>
   pause === null ? null : new Date(now.getTime() + pause * (0.9 + 0.2 * chance));
 
 function pauseAfter(
-  before: HostClaim,
-  after: HostClaim,
+  before: DomainClaim,
+  after: DomainClaim,
   isUnknown: boolean,
   now: Date,
 ): number | null {
@@ -150,6 +150,6 @@ function pauseAfter(
 }
 
 /** Returns the time at which a failing domain is suspended; null when it is not failing. */
-export function suspendsAt({ state, firstFailedAt }: HostClaim): Date | null {
+export function suspendsAt({ state, firstFailedAt }: DomainClaim): Date | null {
   return state === 'active' && firstFailedAt ? new Date(firstFailedAt.getTime() + GRACE_MS) : null;
 }

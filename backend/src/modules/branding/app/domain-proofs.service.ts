@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { normalHost } from '../domain/host.js';
-import { BrandingHostsRepository } from '../data/branding-hosts.repository.js';
+import { BrandingDomainsRepository } from '../data/branding-domains.repository.js';
 import { ProofTokens } from './proof-tokens.js';
 import { TenantBrands } from './tenant-brands.service.js';
 
-/** Number of cached hosts. Visitors can make up any number of names, and every visit checks one. */
+/** Number of cached domains. Visitors can make up any number of names, and every visit checks one. */
 const MAX_UNKNOWN = 10_000;
 export const UNKNOWN_FOR_MS = 30_000;
 
 /** Answers requests about a domain: its proof, and if a brand is in force there. */
 @Injectable()
-export class HostProofs {
+export class DomainProofs {
   /** Hosts at which no organization's brand was in force a moment ago. */
   private readonly unknown = new LRUCache<string, true>({ max: MAX_UNKNOWN, ttl: UNKNOWN_FOR_MS });
 
   constructor(
-    private readonly hosts: BrandingHostsRepository,
+    private readonly domains: BrandingDomainsRepository,
     private readonly tokens: ProofTokens,
     private readonly brands: TenantBrands,
   ) {}
@@ -25,7 +25,7 @@ export class HostProofs {
   async at(header: string, token: string): Promise<string | undefined> {
     const host = normalHost(header);
     if (host === undefined) return undefined;
-    const claims = await this.hosts.claimsOn([host]);
+    const claims = await this.domains.claimsOn([host]);
     const isClaimed = claims.some((claim) => claim.token === token && claim.state !== 'released');
     return isClaimed ? this.tokens.answer(host, token) : undefined;
   }
