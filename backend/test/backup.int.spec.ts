@@ -209,7 +209,7 @@ describe('a backup of an external database', () => {
     const { rows: others } = await restored.query(
       'SELECT status, reason, (SELECT count(*)::int FROM sessions) AS sessions FROM automatic_replies',
     );
-    expect(others).toEqual([{ status: 'stopped', reason: 'restored', sessions: 0 }]);
+    expect(others).toEqual([{ status: 'canceled', reason: 'restored', sessions: 0 }]);
     const { rows: contacts } = await restored.query(
       'SELECT email, token_hash FROM contact_confirmations',
     );

@@ -164,7 +164,7 @@ describe('the engine of campaigns', () => {
     await everybodyOnce(customers);
   });
 
-  it('reaches nobody more once it is cancelled, and says who was not reached', async () => {
+  it('reaches nobody more once it is canceled, and says who was not reached', async () => {
     await desk.addCustomers(8);
     const { id } = await desk.draft({ spreadHours: 2 });
     await desk.send(id);
@@ -183,19 +183,19 @@ describe('the engine of campaigns', () => {
       [next?.id, desk.businessId],
     );
     await database.rows('UPDATE campaigns SET asked_count = asked_count + 1 WHERE id = $1', [id]);
-    expect((await desk.take(id, 'cancel')).json().status).toBe('cancelled');
+    expect((await desk.take(id, 'cancel')).json().status).toBe('canceled');
     await desk.settled();
     await until('all is ended', async () => (await figures(id))['planned'] === 0);
     const { figures: last, status } = await desk.read(id);
-    expect(status).toBe('cancelled');
-    expect(last).toMatchObject({ recipients: 8, asked: 1, sent: 1, cancelled: 7, skipped: 0 });
+    expect(status).toBe('canceled');
+    expect(last).toMatchObject({ recipients: 8, asked: 1, sent: 1, canceled: 7, skipped: 0 });
     expect((await desk.read(id)).notReached).toEqual([
-      { reason: 'campaign-cancelled', customers: 7 },
+      { reason: 'campaign-canceled', customers: 7 },
     ]);
     expect(new Set((await desk.lines(id)).map(({ reason }) => reason))).toEqual(
-      new Set([null, 'campaign-cancelled']),
+      new Set([null, 'campaign-canceled']),
     );
-    expect(await statuses(id)).toEqual([...Array<string>(7).fill('cancelled'), 'sent']);
+    expect(await statuses(id)).toEqual([...Array<string>(7).fill('canceled'), 'sent']);
     expect((await desk.messages()).map((one) => one.status).sort()).toEqual(['sent', 'suppressed']);
   });
 
@@ -337,13 +337,13 @@ describe('the engine of campaigns', () => {
     await until('reminders are planned', async () => (await statuses(id)).length === 6);
     expect(await desk.read(id)).toMatchObject({ status: 'sending', figures: { sent: 3 } });
     await desk.rate(quick, 5);
-    await until('one has stopped', async () => (await statuses(id)).includes('cancelled'));
+    await until('one has stopped', async () => (await statuses(id)).includes('canceled'));
     await desk.age(id, '3 days 1 minute');
     await desk.advance(id);
     await until('two are reminded', async () => (await figures(id))['remindersSent'] === 2);
     await desk.rate(late, 2);
     await until('the other has stopped', async () => {
-      return (await statuses(id)).filter((status) => status === 'cancelled').length === 2;
+      return (await statuses(id)).filter((status) => status === 'canceled').length === 2;
     });
     await desk.age(id, '5 days 1 minute');
     await desk.advance(id);
@@ -361,7 +361,7 @@ describe('the engine of campaigns', () => {
       'First Second',
       'First Second First',
     ]);
-    const stopped = (await desk.lines(id)).filter(({ status }) => status === 'cancelled');
+    const stopped = (await desk.lines(id)).filter(({ status }) => status === 'canceled');
     expect(stopped.map(({ reason }) => reason)).toEqual(['answered', 'answered']);
   });
 

@@ -95,7 +95,7 @@ describe('a sender whose address is not confirmed', () => {
     const reply = `/api/private-feedback/${feedbackId}/reply`;
     expect(await outcome(owner, 'POST', reply, { message: 'Sorry!' })).toEqual(REFUSED);
     expect(await desk.send(waiting)).toMatchObject({
-      status: 'stopped',
+      status: 'canceled',
       reason: 'email-not-confirmed',
     });
     await confirmAddress(test.app, ownerId);

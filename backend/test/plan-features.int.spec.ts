@@ -78,12 +78,12 @@ describe('what a plan allows', () => {
       await endOf(({ organizationId }) =>
         setPlan(shops.database, organizationId, { plan: 'free' }),
       ),
-    ).toEqual([['stopped', 'plan-required']]);
+    ).toEqual([['canceled', 'plan-required']]);
     expect(
       await endOf(({ owner, businessId }) =>
         owner.ok('POST', `/api/businesses/${businessId}/suspend`),
       ),
-    ).toEqual([['stopped', 'business-suspended']]);
+    ).toEqual([['canceled', 'business-suspended']]);
   });
 
   it('suggests no reply to feedback on Free, and still says how it sounds', async () => {

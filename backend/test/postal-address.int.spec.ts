@@ -116,7 +116,7 @@ describe('the postal address of a business', () => {
       const reply = `/api/private-feedback/${feedbackId}/reply`;
       expect(await outcome('POST', reply, { message: 'Sorry!' })).toEqual(REFUSED);
       expect(await desk.send(waiting)).toMatchObject({
-        status: 'stopped',
+        status: 'canceled',
         reason: 'postal-address-needed',
       });
       await owner.ok('PATCH', `/api/businesses/${desk.businessId}`, { postalAddress: ADDRESS });

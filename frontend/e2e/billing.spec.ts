@@ -55,7 +55,7 @@ test('the plan, the card, the bill and what happened are shown on a phone, and t
   expect(complaints).toEqual([]);
 });
 
-test('a downgrade says what is lost and waits for the period; a plan is cancelled, resumed and ends', async ({
+test('a downgrade says what is lost and waits for the period; a plan is canceled, resumed and ends', async ({
   page,
 }) => {
   await subscribed(page, 'marketing-pro');

@@ -49,7 +49,7 @@ test('a campaign is put on its schedule, is taken back, and is a draft again', a
   );
 });
 
-test('a campaign on its way is paused, goes on, is duplicated and is cancelled, on a phone too', async ({
+test('a campaign on its way is paused, goes on, is duplicated and is canceled, on a phone too', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -109,7 +109,7 @@ test(
   },
 );
 
-test('automatic replies need consent, can be stopped, are logged, and can be switched off', async ({
+test('automatic replies need consent, can be canceled, are logged, and can be switched off', async ({
   page,
 }) => {
   const shop = await openShop(page, { plan: 'agency' });
@@ -130,12 +130,12 @@ test('automatic replies need consent, can be stopped, are logged, and can be swi
   await shop.answer(5, 'Such kind people.');
   const card = page.getByRole('article').filter({ hasText: 'Such kind people.' });
   await expect(card.getByText('Goes out by itself')).toBeVisible({ timeout: 15_000 });
-  await card.getByRole('button', { name: 'Stop' }).click();
-  await expect(toastOf(page)).toContainText('The reply does not go out');
+  await card.getByRole('button', { name: 'Cancel reply' }).click();
+  await expect(toastOf(page)).toContainText("The reply won't be sent");
   await expect(card.getByText('Goes out by itself')).toHaveCount(0);
   await follow(page, '/settings');
-  const log = page.getByRole('listitem').filter({ hasText: 'stopped by hand' });
-  await expect(log).toContainText('Stopped');
+  const log = page.getByRole('listitem').filter({ hasText: 'canceled by hand' });
+  await expect(log).toContainText('Canceled');
 
   await page.getByRole('radio', { name: /^Off/ }).check();
   await save.click();

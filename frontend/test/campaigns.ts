@@ -18,7 +18,7 @@ export const NO_FIGURES = {
   failed: 0,
   unconfirmed: 0,
   skipped: 0,
-  cancelled: 0,
+  canceled: 0,
   opened: 0,
   clicked: 0,
   responses: 0,

@@ -21,7 +21,7 @@ export function attempt(
 ): PaymentOutcome {
   const { reference, status, confirmsAt, awaits } = subscription;
   if (status === 'canceled' || status === 'expired') {
-    return declined('payment-canceled', 'This payment was cancelled.');
+    return declined('payment-canceled', 'This payment was canceled.');
   }
   const isFirst = status === 'incomplete';
   if (!isFirst && status !== 'past-due' && !awaits) return { outcome: 'confirmed', reference };

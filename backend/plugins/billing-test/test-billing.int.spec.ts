@@ -102,7 +102,7 @@ describe('test billing', () => {
     expect((await provider.read(begun.reference))?.status).toBe('active');
   });
 
-  it('renews every month, with the plan that was chosen, until it is cancelled', async () => {
+  it('renews every month, with the plan that was chosen, until it is canceled', async () => {
     const { provider, begun } = await begunWith('pm_card_visa');
     const { reference, customerReference } = begun;
     await provider.change(aChange(reference, 'marketing-pro', 'period-end'));

@@ -71,7 +71,7 @@ export function ending<Config>(subject: BillingSubject<Config>): ConformanceTest
         await provider.cancel(reference, 'now');
         assert.deepEqual((await provider.read(reference))?.endedAt, ended.endedAt);
       })),
-    test('lets nobody pay for what was cancelled before it was paid', () =>
+    test('lets nobody pay for what was canceled before it was paid', () =>
       using(async (provider) => {
         const begun = await provider.begin(anOrder({}));
         await provider.cancel(begun.reference, 'now');

@@ -66,7 +66,7 @@ const STATES = {
   sending: { startedAt: inHours(-18), nextDueAt: inHours(2), finishedAt: null },
   paused: { startedAt: inHours(-18), nextDueAt: null, finishedAt: null },
   sent: { startedAt: inHours(-70), nextDueAt: null, finishedAt: inHours(-3) },
-  cancelled: { startedAt: inHours(-70), nextDueAt: null, finishedAt: inHours(-60) },
+  canceled: { startedAt: inHours(-70), nextDueAt: null, finishedAt: inHours(-60) },
 } as const;
 
 export type CampaignState = keyof typeof STATES;
@@ -76,7 +76,7 @@ const FIGURES: Record<CampaignState, Record<string, number>> = {
   sending: COUNTED,
   paused: COUNTED,
   sent: { ...COUNTED, recipients: 425, planned: 0 },
-  cancelled: { ...COUNTED, planned: 0, cancelled: 815 },
+  canceled: { ...COUNTED, planned: 0, canceled: 815 },
 };
 
 const asIn = (campaign: DemoCampaign, status: CampaignState) => ({

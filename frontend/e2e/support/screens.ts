@@ -86,7 +86,7 @@ const customers = (name: string, open: Screen['open']) =>
 const billing = (name: string, open: Screen['open']) =>
   owner(name, '/settings/billing', 'billing:title', open);
 const STANDINGS: BillingStanding[] = ['trial', 'ending', 'changing', 'past-due', 'unpaid', 'ended'];
-const CAMPAIGN_STATES: CampaignState[] = ['scheduled', 'sending', 'paused', 'sent', 'cancelled'];
+const CAMPAIGN_STATES: CampaignState[] = ['scheduled', 'sending', 'paused', 'sent', 'canceled'];
 
 const CONTACT_OVER = 'auth:link.overTitle';
 const INVITATION_OVER = 'auth:invite.over.unknown';

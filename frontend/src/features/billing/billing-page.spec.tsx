@@ -120,7 +120,7 @@ describe('the billing page', () => {
   });
 });
 
-describe('cancelling a plan', () => {
+describe('canceling a plan', () => {
   const cancel = () => dialog().getByRole('button', { name: text('billing:cancel.action') });
   const ask = async () => {
     const { user } = await open(billing());

@@ -10,7 +10,7 @@ import { rejectedUrl } from './import-queries';
 import { useImportAction } from './use-import-action';
 
 const COUNTS = ['new', 'merged', 'unchanged', 'suppressed', 'bad'] as const;
-const TITLES = ['checked', 'imported', 'cancelled', 'undone'] as const;
+const TITLES = ['checked', 'imported', 'canceled', 'undone'] as const;
 
 interface ImportResultProps {
   file: CustomerImport;
@@ -24,7 +24,7 @@ export function ImportResult({ file, onAgain }: ImportResultProps) {
   const action = useImportAction(file);
   const { status, counts, problems, removed, restored, kept } = file;
   const title = TITLES.find((one) => one === status) ?? 'imported';
-  const isOver = status === 'imported' || status === 'cancelled';
+  const isOver = status === 'imported' || status === 'canceled';
   return (
     <Card title={t(`import.result.${title}`)}>
       <FormError error={action.error} />

@@ -156,12 +156,12 @@ describe('step 3: the work', () => {
   });
 
   it('can be stopped, and shows what was done by then', async () => {
-    api.on(CANCEL, ok(file({ status: 'cancelled', counts: COUNTS })));
+    api.on(CANCEL, ok(file({ status: 'canceled', counts: COUNTS })));
     const { user } = await openFile(file({ status: 'importing', doneRows: 10 }));
     await user.click(
       await screen.findByRole('button', { name: text('customers:import.working.cancel') }),
     );
-    expect(await screen.findByText(text('customers:import.result.cancelled'))).toBeVisible();
+    expect(await screen.findByText(text('customers:import.result.canceled'))).toBeVisible();
   });
 
   it('cannot be stopped while it is undone', async () => {

@@ -9,14 +9,14 @@ import styles from './replies.module.css';
 const tones: Record<AutomaticReply['status'], BadgeTone> = {
   scheduled: 'warning',
   sent: 'success',
-  stopped: 'plain',
+  canceled: 'plain',
   failed: 'problem',
 };
 
 /** Number of replies shown, newest first. */
 const SHOWN = 5;
 
-/** Latest automatic replies: scheduled, sent, stopped or failed. Renders nothing when there are none. */
+/** Latest automatic replies: scheduled, sent, canceled or failed. Renders nothing when there are none. */
 export function AutomaticReplyLog({ businessId }: { businessId: string }) {
   const { t } = useTranslation('settings');
   const { data = [] } = useQuery(automaticRepliesQuery(businessId));

@@ -15,7 +15,7 @@ export function useSaveReplies(businessId: string) {
   const errorText = useErrorText();
   return useAction({
     run: (settings: UpdateReplySettings, init) => updateReplySettings(businessId, settings, init),
-    // The change may have stopped scheduled replies.
+    // The change may have canceled scheduled replies.
     refresh: () => [partKey(businessId, 'automatic-replies')],
     onDone: (saved) => {
       queries.setQueryData(replySettingsQuery(businessId).queryKey, saved);

@@ -4,7 +4,7 @@ import {
   getReplySettings,
   listAutomaticReplies,
   updateReplySettings as save,
-  cancelAutomaticReply as stop,
+  cancelAutomaticReply as cancel,
 } from '../api/generated/replies/replies';
 import { partKey } from '../api/keys';
 import type { UpdateReplySettings } from '../api/model';
@@ -31,4 +31,4 @@ export const automaticRepliesQuery = (businessId: string) =>
     queryFn: ({ signal }) => body(listAutomaticReplies(businessId, { limit: SHOWN }, { signal })),
   });
 
-export const cancelAutomaticReply = (id: string, init: RequestInit) => body(stop(id, init));
+export const cancelAutomaticReply = (id: string, init: RequestInit) => body(cancel(id, init));

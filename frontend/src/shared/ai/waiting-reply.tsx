@@ -12,7 +12,7 @@ import { Quote } from '../ui/quote';
 import { automaticRepliesQuery, cancelAutomaticReply } from './queries';
 import styles from './waiting-reply.module.css';
 
-/** Automatic reply scheduled for this text, with a button to stop it. */
+/** Automatic reply scheduled for this text, with a button to cancel it. */
 export function WaitingReply({ businessId, subjectId }: { businessId: string; subjectId: string }) {
   const { data = [] } = useQuery(automaticRepliesQuery(businessId));
   const waiting = data.find(
@@ -29,9 +29,9 @@ function Waiting({ reply }: { reply: AutomaticReply }) {
   const action = useAction({
     run: (id: string, init) => cancelAutomaticReply(id, init),
     refresh: () => [partKey(reply.businessId, 'automatic-replies')],
-    onDone: () => toast({ kind: 'success', title: t('waiting.stopped') }),
+    onDone: () => toast({ kind: 'success', title: t('waiting.canceled') }),
     onFailed: (error) =>
-      toast({ kind: 'error', title: t('waiting.notStopped'), description: errorText(error) }),
+      toast({ kind: 'error', title: t('waiting.notCanceled'), description: errorText(error) }),
   });
   return (
     <div className={styles.waiting}>
@@ -45,7 +45,7 @@ function Waiting({ reply }: { reply: AutomaticReply }) {
         loading={action.pending}
         onClick={() => action.start(reply.id)}
       >
-        {t('waiting.stop')}
+        {t('waiting.cancel')}
       </Button>
     </div>
   );

@@ -27,7 +27,7 @@ interface ReplyJob {
   automaticReplyId: string;
 }
 
-/** Sends each automatic reply once, unless somebody stops it or something speaks against it. */
+/** Sends each automatic reply once, unless somebody cancels it or something speaks against it. */
 @Injectable()
 export class AutomaticReplies implements OnModuleInit {
   constructor(
@@ -65,39 +65,39 @@ export class AutomaticReplies implements OnModuleInit {
   }
 
   /**
-   * Stops a reply before it is sent.
-   * @throws AppError 409 when it was already sent or stopped
+   * Cancels a reply before it is sent.
+   * @throws AppError 409 when it was already sent or canceled
    */
-  async stop(id: string, stoppedBy: string): Promise<AutomaticReply> {
+  async cancel(id: string, canceledBy: string): Promise<AutomaticReply> {
     await this.db.transaction(async (tx) => {
       const reply = await this.replies.lockScheduled(tx, id);
       if (!reply) throw aiErrors['reply-ended']();
-      await this.end(tx, reply, { status: 'stopped', reason: 'by-hand', stoppedBy });
+      await this.end(tx, reply, { status: 'canceled', reason: 'by-hand', canceledBy });
     });
-    const stopped = await this.replies.find(id);
-    if (!stopped) throw kernelErrors['not-found']();
-    return stopped;
+    const canceled = await this.replies.find(id);
+    if (!canceled) throw kernelErrors['not-found']();
+    return canceled;
   }
 
-  /** Stops the scheduled replies that the settings or the business no longer allow after a change. */
+  /** Cancels the scheduled replies that the settings or the business no longer allow after a change. */
   async recheck(tx: Tx, businessId: string, changedBy?: string): Promise<void> {
     // Locks the settings before the replies, in the same order as `send`.
     await this.settings.lock(tx, businessId, 'read');
     const waiting = await this.replies.lockWaiting(tx, businessId);
     for (const { reply, reason } of await this.obstacles.unwanted(tx, businessId, waiting)) {
-      const stoppedBy = changedBy === undefined ? {} : { stoppedBy: changedBy };
-      await this.end(tx, reply, { status: 'stopped', reason, ...stoppedBy });
+      const canceledBy = changedBy === undefined ? {} : { canceledBy: changedBy };
+      await this.end(tx, reply, { status: 'canceled', reason, ...canceledBy });
     }
   }
 
-  /** Stops scheduled replies to an erased customer, and empties every reply to them that may name them. */
+  /** Cancels scheduled replies to an erased customer, and empties every reply to them that may name them. */
   private async forget(tx: Tx, customerId: string): Promise<void> {
     const subjectIds = [
       ...(await this.reviewTexts.idsOfCustomer(tx, customerId)),
       ...(await this.feedbackTexts.idsOfCustomer(tx, customerId)),
     ];
     for (const reply of await this.replies.lockWaitingFor(tx, subjectIds)) {
-      await this.end(tx, reply, { status: 'stopped', reason: 'customer-erased' });
+      await this.end(tx, reply, { status: 'canceled', reason: 'customer-erased' });
     }
     await this.replies.blank(tx, subjectIds);
   }
@@ -111,7 +111,7 @@ export class AutomaticReplies implements OnModuleInit {
   }
 
   /**
-   * Sends or stops a reply and records that in one transaction: a crash leaves both or neither. The same
+   * Sends or cancels a reply and records that in one transaction: a crash leaves both or neither. The same
    * transaction checks under locks that the reply may be sent: a person may be answering at that moment.
    */
   async send({ organizationId, automaticReplyId }: ReplyJob): Promise<void> {
@@ -122,7 +122,9 @@ export class AutomaticReplies implements OnModuleInit {
         const reason = await this.obstacles.find(tx, waiting);
         const reply = await this.replies.lockScheduled(tx, automaticReplyId);
         if (!reply) return;
-        const end = reason ? { status: 'stopped' as const, reason } : await this.publish(tx, reply);
+        const end = reason
+          ? { status: 'canceled' as const, reason }
+          : await this.publish(tx, reply);
         await this.end(tx, reply, end);
       });
     });

@@ -11,7 +11,7 @@ export const aiErrors = defineErrors('ai', {
   },
   'reply-ended': {
     status: 409,
-    detail: 'This reply does not wait any more: it was sent or stopped before.',
+    detail: 'This reply does not wait any more: it was sent or canceled before.',
   },
   'consent-missing': {
     status: 409,

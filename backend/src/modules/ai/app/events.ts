@@ -28,6 +28,6 @@ export const replyScheduled = defineEvent<
     dueAt: string;
   }
 >('ai.reply-scheduled');
-/** An automatic reply was sent, was stopped, or failed. */
+/** An automatic reply was sent, was canceled, or failed. */
 export const replyEnded = defineEvent<AutomaticReplyEvent & { status: string }>('ai.reply-ended');
 export const replySettingsChanged = defineEvent<{ businessId: string }>('ai.settings-changed');

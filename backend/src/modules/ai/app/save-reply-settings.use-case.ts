@@ -21,7 +21,7 @@ export class SaveReplySettings {
   ) {}
 
   /**
-   * Leaving mode `auto` stops all scheduled replies and ends the consent. Any other change stops those
+   * Leaving mode `auto` cancels all scheduled replies and ends the consent. Any other change stops those
    * that would now be written differently, or not be sent.
    * @param userId user who saves the settings
    * @throws AppError 409 when mode `auto` is wanted without anybody's consent

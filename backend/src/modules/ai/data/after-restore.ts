@@ -3,14 +3,14 @@ import type { ReplyReason } from '../domain/automatic-reply.js';
 
 const RESTORED: ReplyReason = 'restored';
 
-/** Stops scheduled replies, which may have been sent since the backup: a person decides whether to answer. */
+/** Cancels scheduled replies, which may have been sent since the backup: a person decides whether to answer. */
 export const afterRestore: AfterRestore = async ({ query }) => {
   const replies = await query(
-    `UPDATE automatic_replies SET status = 'stopped', reason = $1, ended_at = now()
+    `UPDATE automatic_replies SET status = 'canceled', reason = $1, ended_at = now()
      WHERE status = 'scheduled' RETURNING 1`,
     [RESTORED],
   );
   return replies.length === 0
     ? []
-    : [`${replies.length} automatic replies were waiting: they are stopped.`];
+    : [`${replies.length} automatic replies were waiting: they are canceled.`];
 };

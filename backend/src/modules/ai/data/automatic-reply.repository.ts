@@ -111,7 +111,7 @@ export class AutomaticReplyRepository {
       data: {
         status: end.status,
         reason: end.status === 'sent' ? null : end.reason,
-        stoppedBy: end.status === 'stopped' ? (end.stoppedBy ?? null) : null,
+        canceledBy: end.status === 'canceled' ? (end.canceledBy ?? null) : null,
         endedAt: new Date(),
       },
     });

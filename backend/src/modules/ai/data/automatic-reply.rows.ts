@@ -10,7 +10,7 @@ export interface AutomaticReplyRow {
   message: string;
   provider: string;
   writtenFor: string | null;
-  status: 'scheduled' | 'sent' | 'stopped' | 'failed';
+  status: 'scheduled' | 'sent' | 'canceled' | 'failed';
   reason: ReplyReason | null;
   dueAt: Date;
   endedAt: Date | null;

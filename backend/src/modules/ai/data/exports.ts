@@ -30,7 +30,7 @@ export const aiExports: TableExports = {
   },
   automatic_replies: {
     file: 'automatic-replies',
-    users: ['stopped_by'],
+    users: ['canceled_by'],
     userFields: ['id', 'status', 'ended_at'],
     fields: {
       id: id,
@@ -43,7 +43,7 @@ export const aiExports: TableExports = {
       written_for: optional(text),
       status: text,
       reason: optional(text),
-      stopped_by: optional(id),
+      canceled_by: optional(id),
       due_at: time,
       ended_at: optional(time),
       created_at: time,

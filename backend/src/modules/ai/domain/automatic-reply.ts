@@ -5,10 +5,10 @@ import type { ReplySettings } from './reply-settings.js';
 /** Kind of text that a reply answers. */
 export type TextSubject = 'review' | 'private-feedback';
 
-export const AUTOMATIC_REPLY_STATUSES = ['scheduled', 'sent', 'stopped', 'failed'] as const;
+export const AUTOMATIC_REPLY_STATUSES = ['scheduled', 'sent', 'canceled', 'failed'] as const;
 export type AutomaticReplyStatus = (typeof AUTOMATIC_REPLY_STATUSES)[number];
 
-/** A reply that is sent automatically unless somebody stops it, with its outcome. */
+/** A reply that is sent automatically unless somebody cancels it, with its outcome. */
 export interface AutomaticReply {
   id: string;
   businessId: string;
@@ -21,7 +21,7 @@ export interface AutomaticReply {
   /** Fingerprint by `writtenFor`; null when none was recorded. */
   writtenFor: string | null;
   status: AutomaticReplyStatus;
-  /** Reason why it was stopped or failed; null otherwise. */
+  /** Reason why it was canceled or failed; null otherwise. */
   reason: ReplyReason | null;
   dueAt: Date;
   endedAt: Date | null;
@@ -30,8 +30,8 @@ export interface AutomaticReply {
 }
 
 /**
- * Reasons why a reply is stopped or fails:
- * - `by-hand`: somebody stopped it
+ * Reasons why a reply is canceled or fails:
+ * - `by-hand`: somebody canceled it
  * - `answered`: somebody had already answered
  * - `urgent`: it answers a complaint about safety, health, discrimination, theft or law
  * - `turned-off`: automatic replies were switched off
@@ -65,7 +65,7 @@ export type ReplyReason = (typeof REPLY_REASONS)[number];
 /** End of a scheduled reply. */
 export type ReplyEnd =
   | { status: 'sent' }
-  | { status: 'stopped'; reason: ReplyReason; stoppedBy?: string }
+  | { status: 'canceled'; reason: ReplyReason; canceledBy?: string }
   | { status: 'failed'; reason: ReplyReason };
 
 /** Returns the reason why the business or its settings no longer allow a reply; undefined when they do. */

@@ -9,7 +9,7 @@ export type Sector = (typeof SECTORS)[number];
 export const MAX_BRAND_VOICE = 2_000;
 /** Maximum length of a reply, in characters: the range of the setting, and its default. */
 export const REPLY_LENGTH = { min: 80, max: 2_000, standard: 600 };
-/** Minutes in which an automatic reply can be stopped: the range of the setting, and its default. */
+/** Minutes in which an automatic reply can be canceled: the range of the setting, and its default. */
 export const AUTO_DELAY = { min: 5, max: 24 * 60, standard: 60 };
 
 /** Settings of a business's suggested and automatic replies. */

@@ -99,7 +99,7 @@ const settingsFields = {
     .int()
     .min(AUTO_DELAY.min, { error: `Please wait at least ${AUTO_DELAY.min} minutes.` })
     .max(AUTO_DELAY.max, { error: `Please wait at most ${AUTO_DELAY.max / 60} hours.` })
-    .meta({ description: 'Minutes in which an automatic reply can be stopped.' }),
+    .meta({ description: 'Minutes in which an automatic reply can be canceled.' }),
 };
 
 export const replySettingsSchema = z
@@ -161,10 +161,12 @@ export const automaticReplySchema = z
     reason: z
       .enum(REPLY_REASONS)
       .nullable()
-      .meta({ description: 'Reason that the reply was stopped or failed. Null: none.' }),
-    dueAt: timestamp.meta({ description: 'Time at which the reply is sent unless it is stopped.' }),
+      .meta({ description: 'Reason that the reply was canceled or failed. Null: none.' }),
+    dueAt: timestamp.meta({
+      description: 'Time at which the reply is sent unless it is canceled.',
+    }),
     endedAt: timestamp.nullable().meta({
-      description: 'Time at which the reply was sent, was stopped or failed. Null: it is waiting.',
+      description: 'Time at which the reply was sent, was canceled or failed. Null: it is waiting.',
     }),
     createdAt: timestamp.meta({ description: 'Time of creation.' }),
     updatedAt,

@@ -53,18 +53,20 @@ export class AutomaticRepliesController {
     id: 'cancelAutomaticReply',
     summary: 'Stop an automatic reply',
     description:
-      'Stops an automatic reply before it is sent. A person can still reply to the text.',
+      'Cancels an automatic reply before it is sent. A person can still reply to the text.',
     access: may('ai.suggest-replies', 'automatic-reply'),
-    answer: { status: 200, description: 'The stopped reply.', schema: automaticReplySchema },
-    problems: { 409: 'The reply was sent or stopped before (`ai.reply-ended`).' },
+    answer: { status: 200, description: 'The canceled reply.', schema: automaticReplySchema },
+    problems: { 409: 'The reply was sent or canceled before (`ai.reply-ended`).' },
     evenIfLapsed: true,
     idempotent: true,
     codes: ['ai.reply-ended'],
   })
-  async stop(
+  async cancel(
     @Param('id', { schema: id }) automaticReplyId: string,
     @Req() request: FastifyRequest,
   ): Promise<ShownReply> {
-    return shown(await this.automaticReplies.stop(automaticReplyId, (request.caller as Caller).id));
+    return shown(
+      await this.automaticReplies.cancel(automaticReplyId, (request.caller as Caller).id),
+    );
   }
 }

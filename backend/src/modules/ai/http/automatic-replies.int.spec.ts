@@ -86,7 +86,10 @@ describe('an automatic reply that waits', () => {
       const { id, customerId, reply } = await waiting();
       expect(reply.message).toContain('Zebediah Quux');
       await erase(customerId);
-      await until('it was stopped', async () => (await desk.automaticOf(id))?.status === 'stopped');
+      await until(
+        'it was canceled',
+        async () => (await desk.automaticOf(id))?.status === 'canceled',
+      );
       expect(await desk.send(reply)).toMatchObject({ reason: 'customer-erased', message: '' });
       expect(await publicReplyTo(id)).toBeUndefined();
     });
@@ -98,7 +101,7 @@ describe('an automatic reply that waits', () => {
         customerId,
       ]);
       expect(await desk.send(reply)).toMatchObject({
-        status: 'stopped',
+        status: 'canceled',
         reason: 'customer-erased',
       });
       expect(await publicReplyTo(id)).toBeUndefined();
@@ -161,7 +164,7 @@ describe('an automatic reply that waits', () => {
         reply.id,
         message,
       ]);
-      expect(await desk.send(reply)).toMatchObject({ status: 'stopped' });
+      expect(await desk.send(reply)).toMatchObject({ status: 'canceled' });
       expect(await publicReplyTo(id)).toBeUndefined();
     });
   });
@@ -200,7 +203,7 @@ describe('an automatic reply that waits', () => {
       await desk.configure(AUTO);
       const { id, reply } = await waiting();
       await database.rows(`UPDATE reviews SET ${change} WHERE id = $1`, [id]);
-      expect(await desk.send(reply)).toMatchObject({ status: 'stopped', reason: 'urgent' });
+      expect(await desk.send(reply)).toMatchObject({ status: 'canceled', reason: 'urgent' });
       expect(await publicReplyTo(id)).toBeUndefined();
     });
 
@@ -208,7 +211,7 @@ describe('an automatic reply that waits', () => {
       await desk.configure(AUTO);
       const { id, reply } = await waiting(2);
       await database.rows(`UPDATE private_feedback SET is_urgent = true WHERE id = $1`, [id]);
-      expect(await desk.send(reply)).toMatchObject({ status: 'stopped', reason: 'urgent' });
+      expect(await desk.send(reply)).toMatchObject({ status: 'canceled', reason: 'urgent' });
       const mails = `SELECT count(*) FROM messages WHERE kind = 'feedback-reply' AND subject_id = $1`;
       expect(await database.count(mails, [id])).toBe(0);
     });
@@ -223,7 +226,7 @@ describe('an automatic reply that waits', () => {
         [id],
         () => desk.send(reply),
       );
-      expect(sent).toMatchObject({ status: 'stopped', reason: 'answered' });
+      expect(sent).toMatchObject({ status: 'canceled', reason: 'answered' });
       expect(await publicReplyTo(id)).toBe('By hand.');
     });
 
@@ -235,7 +238,7 @@ describe('an automatic reply that waits', () => {
         [id],
         () => desk.send(reply),
       );
-      expect(sent).toMatchObject({ status: 'stopped', reason: 'answered' });
+      expect(sent).toMatchObject({ status: 'canceled', reason: 'answered' });
       const mails = `SELECT count(*) FROM messages WHERE kind = 'feedback-reply' AND subject_id = $1`;
       expect(await database.count(mails, [id])).toBe(0);
     });
@@ -248,7 +251,7 @@ describe('an automatic reply that waits', () => {
         [desk.businessId],
         () => desk.send(reply),
       );
-      expect(sent).toMatchObject({ status: 'stopped', reason: 'turned-off' });
+      expect(sent).toMatchObject({ status: 'canceled', reason: 'turned-off' });
       expect(await publicReplyTo(id)).toBeUndefined();
     });
 
@@ -331,7 +334,7 @@ describe('an automatic reply that waits', () => {
       const { id, reply } = await waiting();
       await desk.configure({ ...AUTO, ...change });
       expect(await desk.automaticOf(id)).toMatchObject({
-        status: 'stopped',
+        status: 'canceled',
         reason: 'settings-changed',
       });
       await desk.send(reply);
@@ -371,7 +374,7 @@ describe('an automatic reply that waits', () => {
         desk.businessId,
       ]);
       expect(await desk.send(reply)).toMatchObject({
-        status: 'stopped',
+        status: 'canceled',
         reason: 'settings-changed',
       });
       expect(await publicReplyTo(id)).toBeUndefined();

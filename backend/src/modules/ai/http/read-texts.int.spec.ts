@@ -125,13 +125,13 @@ describe('texts that are read', () => {
       expect(row?.mails).toBe(1);
     });
 
-    it('is stopped by hand, once', async () => {
+    it('is canceled by hand, once', async () => {
       await desk.configure(AUTO);
       const waiting = await desk.scheduled(await desk.rate(5, 'Great people!'));
-      const stop = () => owner.call('POST', `/api/automatic-replies/${waiting.id}/cancel`);
-      const answers = await Promise.all([stop(), stop()]);
+      const cancel = () => owner.call('POST', `/api/automatic-replies/${waiting.id}/cancel`);
+      const answers = await Promise.all([cancel(), cancel()]);
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-      expect(await desk.send(waiting)).toMatchObject({ status: 'stopped', reason: 'by-hand' });
+      expect(await desk.send(waiting)).toMatchObject({ status: 'canceled', reason: 'by-hand' });
       expect((await desk.listOf('reviews'))[0]?.reply).toBeNull();
     });
 
@@ -140,16 +140,16 @@ describe('texts that are read', () => {
       const id = await desk.rate(5, 'Great people!');
       const waiting = await desk.scheduled(id);
       await owner.ok('PUT', `/api/reviews/${id}/reply`, { message: 'By hand.' });
-      expect(await desk.send(waiting)).toMatchObject({ status: 'stopped', reason: 'answered' });
+      expect(await desk.send(waiting)).toMatchObject({ status: 'canceled', reason: 'answered' });
       expect((await desk.listOf('reviews'))[0]?.reply?.message).toBe('By hand.');
     });
 
-    it('is stopped when automatic replies are switched off', async () => {
+    it('is canceled when automatic replies are switched off', async () => {
       await desk.configure(AUTO);
       const waiting = await desk.scheduled(await desk.rate(5, 'Great people!'));
       await desk.configure({});
       expect((await desk.automatic()).find(({ id }) => id === waiting.id)).toMatchObject({
-        status: 'stopped',
+        status: 'canceled',
         reason: 'turned-off',
       });
     });

@@ -43,7 +43,7 @@ export const billingErrors = defineErrors('billing', {
   },
   'is-ending': {
     status: 409,
-    detail: 'The subscription was cancelled: resume it first, then change the plan.',
+    detail: 'The subscription was canceled: resume it first, then change the plan.',
   },
   'payment-declined': {
     status: 409,

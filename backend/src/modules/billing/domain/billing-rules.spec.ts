@@ -81,7 +81,7 @@ describe('what happened', () => {
     [{ plan: 'marketing-pro', nextPlan: 'pro' }, {}, ['downgraded']],
     [{ plan: 'marketing-pro' }, { plan: 'marketing-pro', nextPlan: 'pro' }, ['downgrade-planned']],
     [{ nextPlan: 'pro' }, {}, ['plan-kept']],
-    [{}, { endsAt: NOW }, ['cancelled']],
+    [{}, { endsAt: NOW }, ['canceled']],
     [{ endsAt: NOW }, {}, ['resumed']],
     [{}, { status: 'past-due' }, ['payment-failed']],
     [{ status: 'past-due' }, {}, ['payment-recovered']],

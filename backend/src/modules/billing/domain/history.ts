@@ -9,7 +9,7 @@ export const HISTORY_CODES = [
   'downgrade-planned',
   'downgraded',
   'plan-kept',
-  'cancelled',
+  'canceled',
   'resumed',
   'payment-failed',
   'payment-recovered',
@@ -51,7 +51,7 @@ export function happenings(before: SubscriptionState, after: SubscriptionState):
   if (after.nextPlan === null && before.nextPlan !== null && before.plan === plan) {
     tell('plan-kept');
   }
-  if (after.endsAt && !before.endsAt) tell('cancelled');
+  if (after.endsAt && !before.endsAt) tell('canceled');
   if (!after.endsAt && before.endsAt && wasInForce) tell('resumed');
   if (after.status === 'past-due' && before.status !== 'past-due') tell('payment-failed');
   if (after.status === 'active' && before.status === 'past-due') tell('payment-recovered');

@@ -111,10 +111,10 @@ describe('the life of a subscription', () => {
     expect((await rig.history()).slice(0, 2)).toEqual(['downgraded', 'downgrade-planned']);
   });
 
-  it('is cancelled and resumed with one click, and can be read for 30 days after the end', async () => {
+  it('is canceled and resumed with one click, and can be read for 30 days after the end', async () => {
     await rig.subscribe();
-    const cancelled = await rig.act('cancel');
-    expect(cancelled.endsAt).toBe(cancelled.periodEnd);
+    const canceled = await rig.act('cancel');
+    expect(canceled.endsAt).toBe(canceled.periodEnd);
     expect(await rig.refused('change-plan', { plan: 'marketing-pro' })).toEqual([
       409,
       'billing.is-ending',
@@ -126,7 +126,7 @@ describe('the life of a subscription', () => {
     expect(ended).toMatchObject({ plan: 'free', status: 'canceled', settledAt: null });
     const readable = Date.parse(ended.readableUntil ?? '') - Date.parse(ended.endedAt ?? '');
     expect(readable).toBe(30 * 86_400_000);
-    expect(await rig.history()).toEqual(['ended', 'cancelled', 'resumed', 'cancelled', 'started']);
+    expect(await rig.history()).toEqual(['ended', 'canceled', 'resumed', 'canceled', 'started']);
     const { settledAt } = await rig.act('switch-to-free');
     expect(settledAt).not.toBeNull();
     expect((await rig.act('switch-to-free')).settledAt).toBe(settledAt);

@@ -127,7 +127,7 @@ describe('payments of a subscription', () => {
     });
   });
 
-  it('does not wait for what is owed when it is cancelled', async () => {
+  it('does not wait for what is owed when it is canceled', async () => {
     await rig.subscribe('pro', 'pm_card_chargeCustomerFail');
     await rig.act('test-clock/advance', { until: 'renewal' });
     expect(await rig.act('cancel')).toMatchObject({ status: 'canceled', plan: 'free' });

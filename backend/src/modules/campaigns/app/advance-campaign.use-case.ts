@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { TableStatistics } from '../../../kernel/tenancy/table-statistics.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
-import { CAMPAIGN_CANCELLED } from '../domain/ledger-move.js';
+import { CAMPAIGN_CANCELED } from '../domain/ledger-move.js';
 import { CampaignRepository, type CampaignState } from '../data/campaign.repository.js';
 import { CampaignSteps } from './campaign-steps.service.js';
 import { campaignProgressed } from './events.js';
@@ -59,7 +59,7 @@ export class AdvanceCampaign {
         if (campaign.isPlanned) return (await this.releaseBatch.run(tx, campaign)) === 'more';
         await this.planSlice.plan(tx, campaign);
         return true;
-      case 'cancelled':
+      case 'canceled':
         return this.end(tx, campaign.id);
       default:
         return undefined;
@@ -68,8 +68,8 @@ export class AdvanceCampaign {
 
   private async end(tx: Tx, id: string): Promise<boolean> {
     const { customers, lines } = await this.ledger.cancelPlanned(tx, id, END_AT_ONCE);
-    const why = new Map([[CAMPAIGN_CANCELLED, customers]]);
-    await this.campaigns.count(tx, id, { cancelled: customers }, why);
+    const why = new Map([[CAMPAIGN_CANCELED, customers]]);
+    await this.campaigns.count(tx, id, { canceled: customers }, why);
     await this.campaigns.scheduleNextCheck(tx, id);
     return lines === END_AT_ONCE;
   }

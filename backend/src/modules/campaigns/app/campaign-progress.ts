@@ -156,7 +156,7 @@ export class CampaignProgress implements OnModuleInit {
     campaign: CampaignState,
     moved: readonly MovedLine[],
   ): Promise<void> {
-    if (campaign.status === 'cancelled' || campaign.reminders.length === 0) return;
+    if (campaign.status === 'canceled' || campaign.reminders.length === 0) return;
     const { timeZone } = await this.plans.fallbacksOf(tx, campaign.businessId);
     for (const [step, { afterDays }] of campaign.reminders.entries()) {
       const ids = moved.filter((line) => line.step === step && line.status === 'sent');

@@ -68,7 +68,7 @@ function campaign(world: World = {}) {
       start: become('sending'),
       pause: become('paused'),
       resume: become('sending'),
-      cancel: become('cancelled'),
+      cancel: become('canceled'),
       unschedule: become('draft'),
       schedule: async (_tx, _id, at) => {
         set({ status: 'scheduled', scheduledAt: at });
@@ -139,7 +139,7 @@ describe('sending a campaign', () => {
 
   const refusals: [string, World, Date | null | undefined, string][] = [
     ['it is gone', { gone: true }, null, 'http.not-found'],
-    ['it was cancelled', { status: 'cancelled' }, null, 'campaigns.cancelled'],
+    ['it was canceled', { status: 'canceled' }, null, 'campaigns.canceled'],
     [
       'no owner confirmed an address',
       { barrier: 'confirm-email-first' },
@@ -178,10 +178,10 @@ describe('the other steps', () => {
     pause: { sending: 'paused', paused: 'paused' },
     resume: { paused: 'sending', sending: 'sending' },
     cancel: {
-      scheduled: 'cancelled',
-      sending: 'cancelled',
-      paused: 'cancelled',
-      cancelled: 'cancelled',
+      scheduled: 'canceled',
+      sending: 'canceled',
+      paused: 'canceled',
+      canceled: 'canceled',
     },
   };
   const REFUSED: Record<Name, string> = {

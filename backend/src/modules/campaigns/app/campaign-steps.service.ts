@@ -12,7 +12,7 @@ import {
   type CampaignStatus,
   type CampaignStep,
 } from '../domain/campaign.js';
-import { CAMPAIGN_CANCELLED } from '../domain/ledger-move.js';
+import { CAMPAIGN_CANCELED } from '../domain/ledger-move.js';
 import { AudienceCounts } from './audience-counts.service.js';
 import { CampaignRepository, type CampaignState } from '../data/campaign.repository.js';
 import { assertChannel } from './assert-channel.js';
@@ -31,7 +31,7 @@ const STEPS = {
   unschedule: { name: 'unschedule', done: ['draft'], refused: 'not-scheduled' },
   pause: { name: 'pause', done: ['paused'], refused: 'not-running' },
   resume: { name: 'resume', done: ['sending'], refused: 'not-paused' },
-  cancel: { name: 'cancel', done: ['cancelled'], refused: 'over' },
+  cancel: { name: 'cancel', done: ['canceled'], refused: 'over' },
 } as const satisfies Record<string, Step>;
 
 /**
@@ -61,7 +61,7 @@ export class CampaignSteps {
    */
   async send(id: string, scheduledAt: Date | null | undefined): Promise<Campaign> {
     const campaign = await this.found(id);
-    if (campaign.status === 'cancelled') throw campaignErrors.cancelled();
+    if (campaign.status === 'canceled') throw campaignErrors.canceled();
     if (!mayTake('send', campaign.status)) return campaign;
     await this.senders.assertConfirmed();
     await this.suspensions.assertNone(campaign.businessId);
@@ -107,7 +107,7 @@ export class CampaignSteps {
   async cancel(id: string): Promise<Campaign> {
     return this.take(STEPS.cancel, id, async (tx, { businessId }) => {
       await this.campaigns.cancel(tx, id);
-      await this.messages.drop(tx, id, CAMPAIGN_CANCELLED);
+      await this.messages.drop(tx, id, CAMPAIGN_CANCELED);
       await this.outbox.append(tx, campaignStarted, { businessId, campaignId: id });
     });
   }

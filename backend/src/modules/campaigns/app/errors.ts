@@ -33,10 +33,9 @@ export const campaignErrors = defineErrors('campaigns', {
     detail:
       'Only campaigns that are on their way or through can send messages again: resume it first, if it is paused.',
   },
-  cancelled: {
+  canceled: {
     status: 409,
-    detail:
-      'This campaign was cancelled and cannot be sent any more. Duplicate it to send it anew.',
+    detail: 'This campaign was canceled and cannot be sent any more. Duplicate it to send it anew.',
   },
   'scheduled-in-past': {
     status: 409,

@@ -2,7 +2,7 @@
 export interface HistoryOfRow {
   campaignId: string;
   campaign: string;
-  status: 'planned' | 'queued' | 'sent' | 'skipped' | 'failed' | 'unconfirmed' | 'bounced' | 'cancelled';
+  status: 'planned' | 'queued' | 'sent' | 'skipped' | 'failed' | 'unconfirmed' | 'bounced' | 'canceled';
   reason: string | null;
   at: Date;
 }

@@ -27,7 +27,7 @@ export class CampaignHistory implements ProviderOf<typeof customerHistoryPort>, 
              FROM campaign_recipients r
              JOIN campaigns c ON c.organization_id = r.organization_id AND c.id = r.campaign_id
              WHERE r.organization_id = $1 AND r.customer_id = $2
-               AND r.status IN ('skipped', 'failed', 'unconfirmed', 'bounced', 'cancelled')
+               AND r.status IN ('skipped', 'failed', 'unconfirmed', 'bounced', 'canceled')
              ORDER BY r.created_at DESC LIMIT $3`,
       values: [currentOrganizationId(), customerId, LATEST],
     });

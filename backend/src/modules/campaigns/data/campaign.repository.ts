@@ -46,7 +46,7 @@ const COUNTERS: Readonly<Record<keyof Counts, string>> = {
   recipients: 'recipients_count',
   asked: 'asked_count',
   skipped: 'skipped_count',
-  cancelled: 'cancelled_count',
+  canceled: 'canceled_count',
   sent: 'sent_count',
   failed: 'failed_count',
   unconfirmed: 'unconfirmed_count',
@@ -218,7 +218,7 @@ export class CampaignRepository {
     await this.set(
       tx,
       id,
-      `status = 'cancelled', paused_at = NULL, finished_at = now(), next_at = now()`,
+      `status = 'canceled', paused_at = NULL, finished_at = now(), next_at = now()`,
     );
   }
 
@@ -255,7 +255,7 @@ export class CampaignRepository {
                  EXISTS (SELECT FROM campaign_recipients
                          WHERE organization_id = $2 AND campaign_id = $1 AND status = 'queued') AS queued)
              UPDATE campaigns SET
-               next_at = CASE WHEN status = 'paused' THEN NULL WHEN status = 'cancelled' AND due_at IS NOT NULL THEN now()
+               next_at = CASE WHEN status = 'paused' THEN NULL WHEN status = 'canceled' AND due_at IS NOT NULL THEN now()
                  ELSE least(due_at + make_interval(secs => shift_seconds),
                    CASE WHEN queued THEN now() + make_interval(secs => $3) END) END,
                status = CASE WHEN queued OR due_at IS NOT NULL OR status <> 'sending' THEN status ELSE 'sent' END,

@@ -5,7 +5,7 @@ import type { StoredAudience } from './stored-audience.js';
 export interface CampaignRow {
   id: string;
   business_id: string;
-  status: 'draft' | 'scheduled' | 'sending' | 'paused' | 'sent' | 'cancelled';
+  status: 'draft' | 'scheduled' | 'sending' | 'paused' | 'sent' | 'canceled';
   created_at: Date;
   updated_at: Date;
   started_at: Date | null;
@@ -23,7 +23,7 @@ export interface CampaignRow {
   recipients_count: number;
   asked_count: number;
   skipped_count: number;
-  cancelled_count: number;
+  canceled_count: number;
   sent_count: number;
   failed_count: number;
   unconfirmed_count: number;
@@ -49,7 +49,7 @@ export interface DueRow {
 export interface LockedRow {
   id: string;
   business_id: string;
-  status: 'draft' | 'scheduled' | 'sending' | 'paused' | 'sent' | 'cancelled';
+  status: 'draft' | 'scheduled' | 'sending' | 'paused' | 'sent' | 'canceled';
   planned_at: Date | null;
   cursor_at: Date | null;
   cursor_id: string | null;

@@ -36,7 +36,7 @@ export const campaignsExports: TableExports = {
       recipients_count: number,
       asked_count: number,
       skipped_count: number,
-      cancelled_count: number,
+      canceled_count: number,
       sent_count: number,
       failed_count: number,
       unconfirmed_count: number,

@@ -4,7 +4,7 @@ import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { Variant } from '../domain/campaign.js';
 import { WAKING_HOURS } from '../../../rules/waking-hours.js';
-import { CAMPAIGN_CANCELLED } from '../domain/ledger-move.js';
+import { CAMPAIGN_CANCELED } from '../domain/ledger-move.js';
 import type { RecipientStatus } from '../domain/recipient.js';
 import { audienceOf, audienceValues } from './audience.sql.js';
 import type { CampaignState } from './campaign.repository.js';
@@ -236,12 +236,12 @@ export class LedgerRepository {
   ): Promise<{ customers: number; lines: number }> {
     const [row] = await tx.write<CancelPlannedRow>({
       text: `WITH ended AS (
-               UPDATE campaign_recipients SET status = 'cancelled', reason = $4 WHERE id IN (
+               UPDATE campaign_recipients SET status = 'canceled', reason = $4 WHERE id IN (
                  SELECT id FROM campaign_recipients
                  WHERE organization_id = $1 AND campaign_id = $2 AND status = 'planned'
                  ORDER BY due_at, id LIMIT $3) RETURNING step)
              SELECT count(*) FILTER (WHERE step = 0)::int AS customers, count(*)::int AS lines FROM ended`,
-      values: [currentOrganizationId(), campaignId, limit, CAMPAIGN_CANCELLED],
+      values: [currentOrganizationId(), campaignId, limit, CAMPAIGN_CANCELED],
     });
     return row ?? { customers: 0, lines: 0 };
   }

@@ -70,7 +70,7 @@ describe('what became of the mails of a campaign', () => {
     const [sent, failed, over, unknown] = [
       await line('queued'),
       await line('queued'),
-      await line('cancelled'),
+      await line('canceled'),
       uuidv7(),
     ];
     await line('queued', 1, sent);
@@ -93,7 +93,7 @@ describe('what became of the mails of a campaign', () => {
       reason: 'refused',
       sent: false,
     });
-    expect(await lineOf(over)).toMatchObject({ status: 'cancelled' });
+    expect(await lineOf(over)).toMatchObject({ status: 'canceled' });
   });
 
   it('takes the later of two things that are told of one mail', async () => {

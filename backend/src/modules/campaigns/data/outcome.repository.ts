@@ -152,7 +152,7 @@ export class OutcomeRepository {
     rating: number,
   ): Promise<NotedAnswer | undefined> {
     await tx.write({
-      text: `UPDATE campaign_recipients SET status = 'cancelled', reason = $4
+      text: `UPDATE campaign_recipients SET status = 'canceled', reason = $4
              WHERE organization_id = $1 AND campaign_id = $2 AND review_request_id = $3 AND status = 'planned'
                AND step > 0 AND sent_again_at IS NULL`,
       values: [currentOrganizationId(), campaignId, reviewRequestId, ANSWERED],

@@ -11,7 +11,7 @@ export interface LedgerLineRow {
   reviewRequestId: string;
   step: number;
   variant: Variant;
-  status: 'planned' | 'queued' | 'sent' | 'skipped' | 'failed' | 'unconfirmed' | 'bounced' | 'cancelled';
+  status: 'planned' | 'queued' | 'sent' | 'skipped' | 'failed' | 'unconfirmed' | 'bounced' | 'canceled';
   reason: string | null;
   isAgain: boolean;
 }

@@ -9,7 +9,7 @@ export interface RecipientRow {
   customer_phone: string | null;
   step: number;
   variant: Variant;
-  status: 'planned' | 'queued' | 'sent' | 'skipped' | 'failed' | 'unconfirmed' | 'bounced' | 'cancelled';
+  status: 'planned' | 'queued' | 'sent' | 'skipped' | 'failed' | 'unconfirmed' | 'bounced' | 'canceled';
   reason: string | null;
   created_at: Date;
   sent_at: Date | null;

@@ -13,7 +13,7 @@ const TABLE: Record<CampaignStatus, CampaignStep[]> = {
   sending: ['pause', 'cancel', 'sendAgain'],
   paused: ['resume', 'cancel'],
   sent: ['sendAgain'],
-  cancelled: [],
+  canceled: [],
 };
 
 describe('the states of a campaign', () => {

@@ -5,7 +5,7 @@ export const CAMPAIGN_STATUSES = [
   'sending',
   'paused',
   'sent',
-  'cancelled',
+  'canceled',
 ] as const;
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
@@ -127,7 +127,7 @@ export interface CampaignFigures {
   /** Not asked, for a reason in `notReached`. */
   skipped: number;
   /** Not reached because the campaign was canceled. */
-  cancelled: number;
+  canceled: number;
   /** Opened the email, as far as that can be detected, or its link. */
   opened: number;
   /** Opened the link. */

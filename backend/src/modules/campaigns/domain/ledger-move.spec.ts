@@ -1,6 +1,6 @@
 import {
   addMove,
-  CAMPAIGN_CANCELLED,
+  CAMPAIGN_CANCELED,
   mayMove,
   NEXT,
   noMovement,
@@ -15,7 +15,7 @@ describe('the ledger of a campaign', () => {
     ['unconfirmed', 'cut off', 'unconfirmed'],
     ['bounced', '550 5.1.1', 'bounced'],
     ['suppressed', 'unsubscribed', 'skipped'],
-    ['suppressed', CAMPAIGN_CANCELLED, 'cancelled'],
+    ['suppressed', CAMPAIGN_CANCELED, 'canceled'],
   ] as const)('%s (%s) is kept as %s', (told, reason, status) => {
     expect(statusTold(told, reason)).toBe(status);
   });
@@ -26,7 +26,7 @@ describe('the ledger of a campaign', () => {
     ['sent', 'failed', false],
     ['bounced', 'sent', false],
     ['skipped', 'sent', false],
-    ['cancelled', 'sent', false],
+    ['canceled', 'sent', false],
     ['unconfirmed', 'sent', true],
   ] as const)('%s to %s: %s', (from, to, allowed) => {
     expect(mayMove(from, to)).toBe(allowed);
@@ -62,9 +62,9 @@ describe('the ledger of a campaign', () => {
         addMove(movement, { status: from }, { status: to });
       });
       const last = path.at(-1) ?? 'planned';
-      const { asked, skipped, cancelled, sent, bounced, failed, unconfirmed } = movement.counts;
+      const { asked, skipped, canceled, sent, bounced, failed, unconfirmed } = movement.counts;
       const waiting = last === 'planned' ? 1 : 0;
-      expect(asked + skipped + cancelled + waiting).toBe(1);
+      expect(asked + skipped + canceled + waiting).toBe(1);
       const queued = last === 'queued' ? 1 : 0;
       expect(sent + failed + unconfirmed + queued).toBe(asked);
       expect(bounced).toBe(last === 'bounced' ? 1 : 0);
@@ -77,4 +77,4 @@ describe('the ledger of a campaign', () => {
 });
 
 /** Statuses that the engine itself gives to planned lines. */
-const FIRST: RecipientStatus[] = ['queued', 'skipped', 'cancelled'];
+const FIRST: RecipientStatus[] = ['queued', 'skipped', 'canceled'];

@@ -6,13 +6,13 @@ import type { Tally } from './report.js';
 export type ToldStatus = 'sent' | 'failed' | 'unconfirmed' | 'suppressed' | 'bounced';
 
 /** Reason of messages that were not sent because their campaign was canceled. */
-export const CAMPAIGN_CANCELLED = 'campaign-cancelled';
+export const CAMPAIGN_CANCELED = 'campaign-canceled';
 /** Reason no further message is planned: the customer has rated. */
 export const ANSWERED = 'answered';
 
 /** Statuses that a line may change to from each status; other reports are repeated or come too late. */
 export const NEXT: Partial<Record<RecipientStatus, readonly RecipientStatus[]>> = {
-  queued: ['sent', 'failed', 'unconfirmed', 'bounced', 'skipped', 'cancelled'],
+  queued: ['sent', 'failed', 'unconfirmed', 'bounced', 'skipped', 'canceled'],
   unconfirmed: ['sent', 'failed', 'bounced'],
   sent: ['bounced'],
 };
@@ -20,7 +20,7 @@ export const NEXT: Partial<Record<RecipientStatus, readonly RecipientStatus[]>> 
 /** Returns the status of a line after an outcome was reported. */
 export function statusTold(told: ToldStatus, reason: string | undefined): RecipientStatus {
   if (told !== 'suppressed') return told;
-  return reason === CAMPAIGN_CANCELLED ? 'cancelled' : 'skipped';
+  return reason === CAMPAIGN_CANCELED ? 'canceled' : 'skipped';
 }
 
 /** Statuses that a line planned to be sent again may change to: the message before may turn out to have arrived. */
@@ -41,11 +41,11 @@ const ASKED: ReadonlySet<RecipientStatus> = new Set([
   'bounced',
 ]);
 const LEFT: ReadonlySet<RecipientStatus> = new Set(['sent', 'bounced']);
-const COUNTED = ['skipped', 'cancelled', 'failed', 'unconfirmed', 'bounced'] as const;
+const COUNTED = ['skipped', 'canceled', 'failed', 'unconfirmed', 'bounced'] as const;
 /** Statuses in which the customer was not reached and the report gives the reason. */
 const NOT_REACHED: ReadonlySet<RecipientStatus> = new Set([
   'skipped',
-  'cancelled',
+  'canceled',
   'failed',
   'unconfirmed',
   'bounced',
@@ -59,7 +59,7 @@ export interface Movement {
 }
 
 export const noMovement = (): Movement => ({
-  counts: { asked: 0, sent: 0, skipped: 0, cancelled: 0, failed: 0, unconfirmed: 0, bounced: 0 },
+  counts: { asked: 0, sent: 0, skipped: 0, canceled: 0, failed: 0, unconfirmed: 0, bounced: 0 },
   reasons: new Map(),
   hour: { sent: 0, bounced: 0 },
 });

@@ -10,7 +10,7 @@ export const RECIPIENT_STATUSES = [
   'failed',
   'unconfirmed',
   'bounced',
-  'cancelled',
+  'canceled',
 ] as const;
 export type RecipientStatus = (typeof RECIPIENT_STATUSES)[number];
 

@@ -43,14 +43,14 @@ export class CampaignStepsController {
     },
     problems: {
       404: NO_CAMPAIGN,
-      409: `Nobody can be asked now (\`campaigns.nobody-to-ask\`), the time is in the past (\`campaigns.scheduled-in-past\`), the campaign was canceled (\`campaigns.cancelled\`), or ${NO_ADDRESS}.`,
+      409: `Nobody can be asked now (\`campaigns.nobody-to-ask\`), the time is in the past (\`campaigns.scheduled-in-past\`), the campaign was canceled (\`campaigns.canceled\`), or ${NO_ADDRESS}.`,
     },
     needs: CAMPAIGNS,
     idempotent: true,
     codes: [
       'campaigns.nobody-to-ask',
       'campaigns.scheduled-in-past',
-      'campaigns.cancelled',
+      'campaigns.canceled',
       'businesses.postal-address-needed',
       'auth.confirm-email-first',
     ],

@@ -20,7 +20,7 @@ export const figuresSchema = z
       'Messages for which it is unknown if they were sent. They are not sent again automatically.',
     ),
     skipped: count('Customers that were skipped.'),
-    cancelled: count('Customers that were not reached because the campaign was canceled.'),
+    canceled: count('Customers that were not reached because the campaign was canceled.'),
     opened: count('Customers that opened the email, as far as known, or its link.'),
     clicked: count('Customers that opened the link.'),
     responses: count('Customers that rated.'),
@@ -42,7 +42,7 @@ export const figuresSchema = z
       failed: 0,
       unconfirmed: 0,
       skipped: 8,
-      cancelled: 0,
+      canceled: 0,
       opened: 64,
       clicked: 41,
       responses: 33,
@@ -58,7 +58,7 @@ const notReached = z
     z.object({
       reason: z.string().meta({
         description:
-          'Code of the reason: `asked-recently`, `unsubscribed`, `stopped` (a stop word), `no-phone`, `no-consent`, `limit-reached`, `customer-erased`, `campaign-cancelled`, a status, or the reply code of the email server, such as `smtp-550-5.1.1`.',
+          'Code of the reason: `asked-recently`, `unsubscribed`, `stopped` (a stop word), `no-phone`, `no-consent`, `limit-reached`, `customer-erased`, `campaign-canceled`, a status, or the reply code of the email server, such as `smtp-550-5.1.1`.',
       }),
       customers: count('Number of customers.'),
     }),
@@ -72,7 +72,7 @@ export const campaignSchema = z
     ...planFields,
     status: z.enum(CAMPAIGN_STATUSES).meta({
       description:
-        '`draft`: can be changed. `scheduled`: sent at `scheduledAt`. `sending`: sent since `startedAt`; the next message is due at `nextDueAt`. `paused`: stopped until it is resumed. `sent`: each customer was asked or skipped. `cancelled`: stopped for good.',
+        '`draft`: can be changed. `scheduled`: sent at `scheduledAt`. `sending`: sent since `startedAt`; the next message is due at `nextDueAt`. `paused`: stopped until it is resumed. `sent`: each customer was asked or skipped. `canceled`: stopped for good.',
     }),
     createdAt: timestamp.meta({ description: 'Time of creation.' }),
     updatedAt,
@@ -230,7 +230,7 @@ export const recipientSchema = z
       .meta({ description: 'Variant of the subject. `a` if there is one subject.' }),
     status: z.enum(RECIPIENT_STATUSES).meta({
       description:
-        '`planned`: waiting for its time. `queued`: waiting for delivery. `sent`: delivered to the email server or provider. `skipped`: not sent, see `reason`. `failed`: refused. `unconfirmed`: sent or not, unknown. `bounced`: returned. `cancelled`: dropped.',
+        '`planned`: waiting for its time. `queued`: waiting for delivery. `sent`: delivered to the email server or provider. `skipped`: not sent, see `reason`. `failed`: refused. `unconfirmed`: sent or not, unknown. `bounced`: returned. `canceled`: dropped.',
     }),
     reason: z.string().nullable().meta({
       description:

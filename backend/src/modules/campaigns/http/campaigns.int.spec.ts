@@ -307,9 +307,9 @@ describe('campaigns', () => {
     expect(codeOf(change)).toEqual([409, 'campaigns.not-a-draft']);
     expect((await desk.take(id, 'unschedule')).json().status).toBe('draft');
     await desk.send(id, later);
-    expect((await desk.take(id, 'cancel')).json().status).toBe('cancelled');
+    expect((await desk.take(id, 'cancel')).json().status).toBe('canceled');
     expect((await desk.take(id, 'cancel')).statusCode).toBe(200);
-    expect(codeOf(await desk.send(id))).toEqual([409, 'campaigns.cancelled']);
+    expect(codeOf(await desk.send(id))).toEqual([409, 'campaigns.canceled']);
     expect(codeOf(await desk.take(id, 'unschedule'))).toEqual([409, 'campaigns.not-scheduled']);
     const again = (await desk.take(id, 'duplicate')).json<Campaign>();
     expect(again).toMatchObject({ name: 'Spring', status: 'draft', scheduledAt: null });

@@ -60,7 +60,7 @@ export class Imports {
 
   /** Stops the import where it is: customers imported so far stay on the list until it is undone. */
   async cancel(id: string): Promise<CustomerImport> {
-    return this.take('cancel', id, (tx) => this.imports.stop(tx, id, 'cancelled'));
+    return this.take('cancel', id, (tx) => this.imports.stop(tx, id, 'canceled'));
   }
 
   async undo(id: string): Promise<CustomerImport> {

@@ -10,7 +10,7 @@ export const STATUSES = [
   'checked',
   'importing',
   'imported',
-  'cancelled',
+  'canceled',
   'undoing',
   'undone',
 ] as const;
@@ -88,6 +88,6 @@ export const ALLOWED = {
   check: ['ready', 'checked'],
   start: ['ready', 'checked'],
   cancel: ['ready', 'checking', 'checked', 'importing'],
-  undo: ['imported', 'cancelled'],
+  undo: ['imported', 'canceled'],
 } as const satisfies Record<string, readonly ImportStatus[]>;
 export type Step = keyof typeof ALLOWED;

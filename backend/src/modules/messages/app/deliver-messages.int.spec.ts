@@ -126,13 +126,13 @@ describe('handing messages over', () => {
     expect((await fixture.rowOf(alone)).status).toBe('sent');
     expect((await fixture.rowOf(ids[0]!)).status).toBe('held');
     expect(await inTransaction((tx) => rig.queue.release(tx, businessId, campaign))).toBe(2);
-    expect(await inTransaction((tx) => rig.queue.drop(tx, campaign, 'campaign-cancelled'))).toBe(2);
+    expect(await inTransaction((tx) => rig.queue.drop(tx, campaign, 'campaign-canceled'))).toBe(2);
     await round(rig);
     expect(sink.received).toHaveLength(1);
     for (const id of ids) {
       expect(await fixture.rowOf(id)).toMatchObject({ status: 'suppressed', attempts: 0 });
       expect(await fixture.endsOf(id)).toMatchObject([
-        { status: 'suppressed', reason: 'campaign-cancelled', sourceId: campaign },
+        { status: 'suppressed', reason: 'campaign-canceled', sourceId: campaign },
       ]);
     }
   });

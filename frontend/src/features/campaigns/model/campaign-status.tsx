@@ -13,7 +13,7 @@ const looks: Record<Phase, { tone: BadgeTone; icon: IconName }> = {
   sent: { tone: 'success', icon: 'check' },
   notSent: { tone: 'plain', icon: 'close' },
   unconfirmed: { tone: 'warning', icon: 'alert' },
-  cancelled: { tone: 'plain', icon: 'close' },
+  canceled: { tone: 'plain', icon: 'close' },
 };
 
 /** Badge with the phase of a campaign, as a word and an icon. */

@@ -18,11 +18,11 @@ const tones: Record<CampaignRecipient['status'], BadgeTone> = {
   failed: 'problem',
   unconfirmed: 'warning',
   bounced: 'problem',
-  cancelled: 'plain',
+  canceled: 'plain',
 };
 
 /** Statuses of messages that were not sent and will not be. */
-const NOT_SENT: readonly CampaignRecipient['status'][] = ['skipped', 'failed', 'cancelled'];
+const NOT_SENT: readonly CampaignRecipient['status'][] = ['skipped', 'failed', 'canceled'];
 /** Statuses of messages that were sent but had a problem. */
 const IN_TROUBLE: readonly CampaignRecipient['status'][] = ['bounced', 'unconfirmed'];
 

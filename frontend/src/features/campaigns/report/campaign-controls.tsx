@@ -14,7 +14,7 @@ const steps: Record<Campaign['status'], readonly Step[]> = {
   sending: ['pause', 'duplicate', 'cancel'],
   paused: ['resume', 'duplicate', 'cancel'],
   sent: ['duplicate'],
-  cancelled: ['duplicate'],
+  canceled: ['duplicate'],
 };
 
 const icons: Record<Step, IconName> = {

@@ -52,11 +52,11 @@ describe('a campaign that is canceled before its day', () => {
       dialog().getByText(text('campaigns:step.cancelTitle', { name: 'Spring' })),
     ).toBeVisible();
     expect(dialog().getByText(text('campaigns:step.cancelScheduled'))).toBeVisible();
-    const canceled = campaign({ status: 'cancelled', scheduledAt: SOON, finishedAt: AT });
+    const canceled = campaign({ status: 'canceled', scheduledAt: SOON, finishedAt: AT });
     api.on('POST /api/campaigns/{id}/cancel', ok(canceled)).on(GET, ok(canceled));
     await user.click(dialog().getByRole('button', { name: text('campaigns:step.cancel') }));
 
-    expect(await status('cancelled')).toBeVisible();
+    expect(await status('canceled')).toBeVisible();
     expect(screen.getByText(text('campaigns:planned.titleCanceled'))).toBeVisible();
     const note = screen.getByText(text('campaigns:planned.noteCanceled'));
     expect(note).toHaveTextContent('nobody was asked');

@@ -40,7 +40,7 @@ function DraftOrReport({ campaign }: { campaign: Campaign }) {
   const { id, status, restoredFrom } = campaign;
   return (
     <>
-      {restoredFrom && status !== 'cancelled' && <RestoredCard restoredFrom={restoredFrom} />}
+      {restoredFrom && status !== 'canceled' && <RestoredCard restoredFrom={restoredFrom} />}
       {status === 'draft' ? (
         <PlanGate needs="campaigns.send">
           <Draft key={id} campaign={campaign} />
@@ -83,7 +83,7 @@ function Caption({ campaign }: { campaign: Campaign }) {
 }
 
 function endOf(phase: Phase, isOneDay: boolean) {
-  if (phase === 'cancelled') return 'report.canceledOn';
+  if (phase === 'canceled') return 'report.canceledOn';
   return phase === 'sent' && isOneDay ? 'report.sentOn' : 'report.finishedOn';
 }
 

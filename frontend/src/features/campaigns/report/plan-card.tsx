@@ -13,7 +13,7 @@ export function PlanCard({ campaign }: { campaign: Campaign }) {
   const { data: business } = useQuery(businessQuery(campaign.businessId));
   const summaries = useSummaries();
   const plan = planOf(campaign, business?.timeZone ?? 'UTC');
-  const isOver = campaign.status === 'cancelled';
+  const isOver = campaign.status === 'canceled';
   const lines = [
     ['audience.title', summaries.audience(plan)],
     ['words.title', summaries.words(plan)],
