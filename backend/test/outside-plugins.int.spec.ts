@@ -66,7 +66,7 @@ describe('plugins from outside', () => {
     expect(existsSync(join(installed, '@acme/scoville-ai/src'))).toBe(false);
   });
 
-  it('sell a plan on their own page, and the plan begins with their notice', async () => {
+  it('sell a plan on their own page, and the plan begins with their webhook event', async () => {
     const checkout = await owner.ok<Checkout>('POST', PATH, { plan: 'pro' });
     expect(checkout).toMatchObject({
       status: 'incomplete',
@@ -74,11 +74,11 @@ describe('plugins from outside', () => {
     });
     const page = pageOf(checkout);
     expect(page.searchParams.get('back')).toBe(`${SITE}/subscribe?plan=pro`);
-    const notice = { id: 'event-1', reference: page.searchParams.get('reference') };
-    expect(await send('acme-pay', notice, 'forged')).toBe(400);
-    expect(await send('test', notice, 'acme-signature')).toBe(404);
+    const event = { id: 'event-1', reference: page.searchParams.get('reference') };
+    expect(await send('acme-pay', event, 'forged')).toBe(400);
+    expect(await send('test', event, 'acme-signature')).toBe(404);
     expect(await owner.ok('POST', PATH, { plan: 'pro' })).toMatchObject({ status: 'incomplete' });
-    expect(await send('acme-pay', notice, 'acme-signature')).toBe(202);
+    expect(await send('acme-pay', event, 'acme-signature')).toBe(202);
     await until('the plan has begun', async () => {
       const { status } = await owner.ok<{ status: string }>('GET', '/api/billing');
       return status === 'active';

@@ -70,7 +70,7 @@ describe('an installation that is paid with Stripe', () => {
     expect(standIn.store.subscriptions.size).toBe(before + 1);
   });
 
-  it('begins a plan by a notice, whatever order and however often they come', async () => {
+  it('begins a plan by a webhook event, whatever order and however often they come', async () => {
     pay(await open());
     const events = standIn.store.events.toReversed();
     for (const event of [...events, ...events]) expect(await tell(event)).toBe(202);
@@ -81,7 +81,10 @@ describe('an installation that is paid with Stripe', () => {
   it('looks once at Stripe for all that one payment brings', async () => {
     const waiting = async () =>
       (await database.rows(`SELECT FROM billing_webhook_events WHERE status = 'received'`)).length;
-    await until('the notices of the tests before are handled', async () => (await waiting()) === 0);
+    await until(
+      'the webhook events of the tests before are handled',
+      async () => (await waiting()) === 0,
+    );
     pay(await open());
     const events = [...standIn.store.events];
     expect(events.length).toBeGreaterThan(5);
@@ -110,7 +113,7 @@ describe('an installation that is paid with Stripe', () => {
     expect((await owner.call('POST', '/api/billing/portal-sessions', {})).statusCode).toBe(201);
   });
 
-  it('takes no forged notice, and one about somebody unknown has no effect', async () => {
+  it('takes no forged webhook event, and one about somebody unknown has no effect', async () => {
     const checkout = await open();
     const event = standIn.store.events.at(-1)!;
     expect(await tell(event, 'whsec_forged')).toBe(400);
@@ -119,7 +122,7 @@ describe('an installation that is paid with Stripe', () => {
     expect((await open()).clientSecret).toBe(checkout.clientSecret);
   });
 
-  it('believes Stripe and not the notice: what was not paid grants nothing', async () => {
+  it('believes Stripe and not the webhook event: what was not paid grants nothing', async () => {
     await open();
     const [subscription] = living();
     const event = standIn.store.events.find(({ type }) => type === 'customer.subscription.created');
@@ -131,7 +134,7 @@ describe('an installation that is paid with Stripe', () => {
     expect((await open()).status).toBe('incomplete');
   });
 
-  it('finds out without any notice when the checkout is opened again', async () => {
+  it('finds out without any webhook event when the checkout is opened again', async () => {
     pay(await open());
     expect((await open()).status).toBe('active');
   });

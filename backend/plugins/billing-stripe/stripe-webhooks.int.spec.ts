@@ -12,7 +12,7 @@ import {
 import type { StandInEvent } from '../../test/harness/stripe/store.js';
 import factory from './index.js';
 
-describe('notices of Stripe', () => {
+describe('webhook events of Stripe', () => {
   let rig: StripeRig;
   let billing: BillingProvider;
   let begun: BegunSubscription;
@@ -40,7 +40,7 @@ describe('notices of Stripe', () => {
 
   const events = () => rig.standIn.store.events;
   const anEvent = (): StandInEvent => events()[0]!;
-  const noticed = (event: StandInEvent, secret = OLD_SECRET, at?: number) =>
+  const read = (event: StandInEvent, secret = OLD_SECRET, at?: number) =>
     billing.webhookEvent(rig.standIn.webhook(event, secret, at));
 
   it.each([
@@ -57,7 +57,7 @@ describe('notices of Stripe', () => {
     ['customer.created', false],
   ])('%s says whom it is about', (type, hasReference) => {
     const event = events().find((one) => one.type === type)!;
-    expect(noticed(event)).toEqual({
+    expect(read(event)).toEqual({
       id: event.id,
       type,
       occurredAt: new Date(event.created * 1_000),
@@ -73,13 +73,13 @@ describe('notices of Stripe', () => {
     expect(types).toHaveLength(7);
     const about = (type: string | undefined) => {
       const event = events().find((one) => one.type === type);
-      return event && noticed(event)?.customerReference;
+      return event && read(event)?.customerReference;
     };
     expect(types.filter((type) => about(type) !== begun.customerReference)).toEqual([]);
   });
 
   it('a checkout of ours at Stripe says it too, and other things say nothing', () => {
-    const about = (object: object) => noticed({ ...anEvent(), data: { object } });
+    const about = (object: object) => read({ ...anEvent(), data: { object } });
     const session = {
       object: 'checkout.session',
       subscription: 'sub_1',
@@ -93,7 +93,7 @@ describe('notices of Stripe', () => {
   it.each([OLD_SECRET, NEW_SECRET])(
     'are signed with either secret while one replaces the other',
     (secret) => {
-      expect(noticed(anEvent(), secret)).not.toBeNull();
+      expect(read(anEvent(), secret)).not.toBeNull();
     },
   );
 
@@ -109,13 +109,13 @@ describe('notices of Stripe', () => {
     ).toBeNull();
     expect(billing.webhookEvent({ body, headers: { 'stripe-signature': '\u0000' } })).toBeNull();
     expect(billing.webhookEvent({ body: Buffer.from(''), headers })).toBeNull();
-    expect(noticed(anEvent(), 'whsec_forged')).toBeNull();
-    expect(noticed(anEvent(), OLD_SECRET, now - 301)).toBeNull();
-    expect(noticed(anEvent(), OLD_SECRET, now - 299)).not.toBeNull();
-    expect(noticed(anEvent(), OLD_SECRET, now + 301)).toBeNull();
-    expect(noticed(anEvent(), OLD_SECRET, now + 299)).not.toBeNull();
-    expect(noticed({ ...anEvent(), created: now + 301 })).toBeNull();
-    expect(noticed({ ...anEvent(), created: now + 299 })).not.toBeNull();
+    expect(read(anEvent(), 'whsec_forged')).toBeNull();
+    expect(read(anEvent(), OLD_SECRET, now - 301)).toBeNull();
+    expect(read(anEvent(), OLD_SECRET, now - 299)).not.toBeNull();
+    expect(read(anEvent(), OLD_SECRET, now + 301)).toBeNull();
+    expect(read(anEvent(), OLD_SECRET, now + 299)).not.toBeNull();
+    expect(read({ ...anEvent(), created: now + 301 })).toBeNull();
+    expect(read({ ...anEvent(), created: now + 299 })).not.toBeNull();
     const thin = { ...anEvent(), object: 'v2.core.event' };
     expect(billing.webhookEvent(rig.standIn.webhook(Object(thin), OLD_SECRET))).toBeNull();
     expect(billing.webhookEvent(rig.standIn.webhook(Object([]), OLD_SECRET))).toBeNull();

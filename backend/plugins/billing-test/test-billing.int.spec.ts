@@ -185,7 +185,7 @@ describe('test billing', () => {
     expect(await provider.listOf(customerReference)).toHaveLength(2);
   });
 
-  it('tells the application what happened, by a notice that it has signed', async () => {
+  it('tells the application what happened, by a webhook event that it has signed', async () => {
     const sent: { url: string; body: Buffer; headers: Record<string, string> }[] = [];
     const http = (async (url: string, init: RequestInit) => {
       const body = Buffer.from(init.body as Uint8Array);

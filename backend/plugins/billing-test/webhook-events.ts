@@ -36,10 +36,10 @@ export function readWebhookEvent(
   const isRight = timingSafeEqual(Buffer.from(given), Buffer.from(expected));
   if (!isRight || age > MAX_AGE_SECONDS) return null;
   // The signature proves that `signedWebhookEvent` wrote the body.
-  const { occurredAt, ...notice } = JSON.parse(body.toString('utf8')) as BillingWebhookEvent;
+  const { occurredAt, ...event } = JSON.parse(body.toString('utf8')) as BillingWebhookEvent;
   const happened = new Date(occurredAt);
   const isAhead = happened.getTime() > now.getTime() + MAX_AGE_SECONDS * 1_000;
-  return isAhead ? null : { ...notice, occurredAt: happened };
+  return isAhead ? null : { ...event, occurredAt: happened };
 }
 
 const sign = (secret: string, seconds: number, body: Buffer): string =>
@@ -68,11 +68,11 @@ export class Messenger {
           headers: headers as Record<string, string>,
           body: new Uint8Array(body),
         });
-        if (!ok) throw new Error(`The notice was answered with ${status}.`);
+        if (!ok) throw new Error(`The webhook event was answered with ${status}.`);
       } catch (err) {
         const isLast = attempt === TRIES_AFTER_MS.length - 1;
         const { log } = this.context;
-        log[isLast ? 'warn' : 'info']({ err, attempt }, 'a test notice was not delivered');
+        log[isLast ? 'warn' : 'info']({ err, attempt }, 'a test webhook event was not delivered');
         this.send(make, attempt + 1);
       }
     });

@@ -31,7 +31,7 @@ export function billingConformance<Config>(subject: BillingSubject<Config>): Con
     ...ending(subject),
     ...owing(subject),
     ...billing(subject),
-    ...noticing(subject),
+    ...receiving(subject),
   ];
 }
 
@@ -207,18 +207,18 @@ function billing<Config>(subject: BillingSubject<Config>): ConformanceTest[] {
   ];
 }
 
-function noticing<Config>(subject: BillingSubject<Config>): ConformanceTest[] {
+function receiving<Config>(subject: BillingSubject<Config>): ConformanceTest[] {
   const using = user(subject);
   return [
-    test('tells of a payment by a notice that only it can have signed', () =>
+    test('reports a payment by a webhook event that only it can have signed', () =>
       using(async (provider) => {
         const { reference, customerReference } = await paid(subject, provider, anOrder({}));
         const webhook = await subject.webhookOf(provider, reference);
-        const notice = provider.webhookEvent(webhook);
-        assert.ok(notice?.id && notice.type);
-        assert.equal(notice.reference, reference);
-        assert.ok(notice.customerReference === customerReference || !notice.customerReference);
-        assert.deepEqual(provider.webhookEvent(webhook), notice, 'the same again is the same');
+        const event = provider.webhookEvent(webhook);
+        assert.ok(event?.id && event.type);
+        assert.equal(event.reference, reference);
+        assert.ok(event.customerReference === customerReference || !event.customerReference);
+        assert.deepEqual(provider.webhookEvent(webhook), event, 'the same again is the same');
         const { body, headers } = webhook;
         const forged = Buffer.from(body.toString('utf8').replace(reference, `${reference}x`));
         for (const bad of [
@@ -232,7 +232,7 @@ function noticing<Config>(subject: BillingSubject<Config>): ConformanceTest[] {
           assert.equal(provider.webhookEvent(bad), null);
         }
       })),
-    test('takes no notice that is old', () =>
+    test('takes no webhook event that is old', () =>
       using(async (provider) => {
         const { reference } = await paid(subject, provider, anOrder({}));
         const webhook = await subject.webhookOf(provider, reference);

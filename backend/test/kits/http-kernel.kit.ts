@@ -152,7 +152,7 @@ class TestModule implements OnModuleInit {
         'read-only': { status: 402, detail: 'Not paid.' },
         closed: { status: 402, detail: 'Ended.' },
       }),
-      standing: async () => ({ plan: 'any', grants: {}, access: 'full', reason: null }),
+      subscriptionStatus: async () => ({ plan: 'any', grants: {}, access: 'full', reason: null }),
       plansGranting: () => [],
     });
     this.ports.provide(authenticatorPort, {

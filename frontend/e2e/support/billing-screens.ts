@@ -73,7 +73,7 @@ const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000
 const LAPSED = { access: 'read-only', reason: 'past-due' } as const;
 
 /** Subscription states: overrides of the billing answer and, where access changes, of the entitlements. */
-const STANDINGS = {
+const BILLING_STATES = {
   active: [{}],
   trial: [
     {
@@ -110,15 +110,15 @@ const STANDINGS = {
   ],
 } as const satisfies Record<string, readonly [object, object?]>;
 
-export type BillingStanding = keyof typeof STANDINGS;
+export type BillingState = keyof typeof BILLING_STATES;
 
 const FAILED = invoice(3, 4_900, 'open');
 const BILLS = [invoice(2, 2_000, 'paid'), invoice(1, 2_900, 'paid')];
 
 /** Returns answers by path. The demo's owner stays without a plan, since other tests use the account. */
-function answersFor(standing: BillingStanding): Readonly<Record<string, unknown>> {
-  const [billing, access] = STANDINGS[standing];
-  const owed = standing === 'past-due' || standing === 'unpaid';
+function answersFor(state: BillingState): Readonly<Record<string, unknown>> {
+  const [billing, access] = BILLING_STATES[state];
+  const owed = state === 'past-due' || state === 'unpaid';
   return {
     '/api/billing': { ...BILLING, ...billing },
     '/api/billing/change-plan/preview': PREVIEW,
@@ -133,7 +133,7 @@ function answersFor(standing: BillingStanding): Readonly<Record<string, unknown>
     '/api/billing/invoices': owed ? [FAILED, ...BILLS] : BILLS,
     '/api/billing/events': [
       ...(owed ? [happened(0, 'payment-failed', 'marketing-pro')] : []),
-      ...(standing === 'ended' ? [happened(0, 'ended', 'marketing-pro')] : []),
+      ...(state === 'ended' ? [happened(0, 'ended', 'marketing-pro')] : []),
       happened(1, 'upgraded', 'marketing-pro'),
       happened(2, 'started', 'pro'),
     ],
@@ -142,9 +142,9 @@ function answersFor(standing: BillingStanding): Readonly<Record<string, unknown>
 
 /** Shows the billing page with a subscription in this state. */
 export const showPlanAs =
-  (standing: BillingStanding) =>
+  (state: BillingState) =>
   async (page: Page, say: Say): Promise<void> => {
-    const answers = answersFor(standing);
+    const answers = answersFor(state);
     await page.route(/\/api\/billing/, (route) => {
       const json = answers[new URL(route.request().url()).pathname];
       return json === undefined ? route.continue() : route.fulfill({ json });

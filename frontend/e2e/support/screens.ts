@@ -6,7 +6,7 @@ import {
   showOwedBank,
   showPlanAs,
   showRefund,
-  type BillingStanding,
+  type BillingState,
 } from './billing-screens.ts';
 import {
   openAllParts,
@@ -85,7 +85,14 @@ const customers = (name: string, open: Screen['open']) =>
   owner(name, '/customers', 'customers:title', open);
 const billing = (name: string, open: Screen['open']) =>
   owner(name, '/settings/billing', 'billing:title', open);
-const STANDINGS: BillingStanding[] = ['trial', 'ending', 'changing', 'past-due', 'unpaid', 'ended'];
+const BILLING_STATES: BillingState[] = [
+  'trial',
+  'ending',
+  'changing',
+  'past-due',
+  'unpaid',
+  'ended',
+];
 const CAMPAIGN_STATES: CampaignState[] = ['scheduled', 'sending', 'paused', 'sent', 'canceled'];
 
 const CONTACT_OVER = 'auth:link.overTitle';
@@ -159,7 +166,7 @@ export const screens: readonly Screen[] = [
   billing('billing-cancel', showCancel),
   billing('billing-refund', showRefund),
   billing('billing-pay', showOwedBank),
-  ...STANDINGS.map((standing) => billing(`billing-${standing}`, showPlanAs(standing))),
+  ...BILLING_STATES.map((state) => billing(`billing-${state}`, showPlanAs(state))),
   owner('security', '/settings/security', 'security:title'),
   owner('team', '/settings/team', 'team:title'),
   agency('team-invite', '/settings/team', 'team:title', press('team:invite.action')),

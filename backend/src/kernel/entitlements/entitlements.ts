@@ -46,31 +46,31 @@ export class Entitlements {
   }
 
   /** Returns the plan status of the running tenant. */
-  standing(executor?: SqlExecutor): Promise<SubscriptionStatus> {
-    return this.source.standing(executor);
+  subscriptionStatus(executor?: SqlExecutor): Promise<SubscriptionStatus> {
+    return this.source.subscriptionStatus(executor);
   }
 
   /** True when the plan grants the key and is paid for. */
   async isGranted(key: string, executor?: SqlExecutor): Promise<boolean> {
-    const { access, grants } = await this.standing(executor);
+    const { access, grants } = await this.subscriptionStatus(executor);
     return access === 'full' && isIncluded(grants[this.known(key)]);
   }
 
   /** @throws AppError 402 unless the plan grants it and is paid for */
   async demand(key: string, executor?: SqlExecutor): Promise<void> {
-    const standing = await this.standing(executor);
-    this.assertWritable(standing);
-    this.assertIncluded(standing, key);
+    const status = await this.subscriptionStatus(executor);
+    this.assertWritable(status);
+    this.assertIncluded(status, key);
   }
 
   /** @throws AppError 402 unless the organization may change what it has */
   async demandWritable(executor?: SqlExecutor): Promise<void> {
-    this.assertWritable(await this.standing(executor));
+    this.assertWritable(await this.subscriptionStatus(executor));
   }
 
   /** True when the plan limits the number of uses. */
   async isLimited(key: string, executor?: SqlExecutor): Promise<boolean> {
-    const { grants } = await this.standing(executor);
+    const { grants } = await this.subscriptionStatus(executor);
     return limitOf(grants[this.known(key)]) !== null;
   }
 
@@ -80,18 +80,18 @@ export class Entitlements {
    * @throws AppError 402 when the plan does not grant the key, or not that many more uses
    */
   async use(tx: Tx, key: string, n = 1): Promise<void> {
-    const standing = await this.standing(tx);
-    this.assertWritable(standing);
-    this.assertIncluded(standing, key);
-    const limit = limitOf(standing.grants[key]);
+    const status = await this.subscriptionStatus(tx);
+    this.assertWritable(status);
+    this.assertIncluded(status, key);
+    const limit = limitOf(status.grants[key]);
     const counter = this.counters.get(key);
     if (!counter) {
       if (await this.uses.add(tx, key, n, limit)) return;
-      throw this.limitReached(standing, key, (await this.uses.all(tx)).get(key) ?? 0);
+      throw this.limitReached(status, key, (await this.uses.all(tx)).get(key) ?? 0);
     }
     await this.uses.lockOrganization(tx);
     const used = await counter(tx);
-    if (limit !== null && used + n > limit) throw this.limitReached(standing, key, used);
+    if (limit !== null && used + n > limit) throw this.limitReached(status, key, used);
   }
 
   /**
@@ -100,7 +100,7 @@ export class Entitlements {
    *   key
    */
   async take(tx: Tx, key: string, atMost: number): Promise<number> {
-    const { access, grants } = await this.standing(tx);
+    const { access, grants } = await this.subscriptionStatus(tx);
     if (atMost === 0 || access !== 'full' || !isIncluded(grants[this.known(key)])) return 0;
     return this.uses.addSome(tx, key, atMost, limitOf(grants[key]));
   }
@@ -111,11 +111,11 @@ export class Entitlements {
   }
 
   /** Lists every key of the catalog with its usage. */
-  async usage(): Promise<{ standing: SubscriptionStatus; entitlements: EntitlementState[] }> {
-    const [standing, used] = await Promise.all([this.standing(), this.uses.all()]);
+  async usage(): Promise<{ status: SubscriptionStatus; entitlements: EntitlementState[] }> {
+    const [status, used] = await Promise.all([this.subscriptionStatus(), this.uses.all()]);
     const entitlements = await Promise.all(
       Object.entries(this.source.kinds).map(async ([key, kind]): Promise<EntitlementState> => {
-        const grant = standing.grants[key];
+        const grant = status.grants[key];
         const limit = limitOf(grant);
         const counter = this.counters.get(key);
         return {
@@ -128,7 +128,7 @@ export class Entitlements {
         };
       }),
     );
-    return { standing, entitlements };
+    return { status, entitlements };
   }
 
   /** @throws AppError 402 unless access is full */

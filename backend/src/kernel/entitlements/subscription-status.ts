@@ -40,7 +40,7 @@ export interface EntitlementSource {
    * Returns the plan status of the running tenant.
    * @param executor open transaction, if there is one: it must not wait for a second connection
    */
-  standing(executor?: SqlExecutor): Promise<SubscriptionStatus>;
+  subscriptionStatus(executor?: SqlExecutor): Promise<SubscriptionStatus>;
   /**
    * Returns the ids of the plans that grant a key, the cheapest first.
    * @param atLeast required number of uses of a metered key

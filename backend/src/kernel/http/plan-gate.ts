@@ -17,7 +17,7 @@ const MAX_KEPT = 10_000;
 /** The part of the access guard that asks about the plan, once the role allows the call. */
 @Injectable()
 export class PlanGate {
-  private readonly kept = new Map<string, { standing: SubscriptionStatus; until: number }>();
+  private readonly kept = new Map<string, { status: SubscriptionStatus; until: number }>();
 
   constructor(
     private readonly entitlements: Entitlements,
@@ -37,13 +37,13 @@ export class PlanGate {
     if (!isSafe && !endpoint.evenIfLapsed) await this.assertNotSuspended(caller, request);
     const byKey = caller.kind === 'api-key';
     if (endpoint.evenIfLapsed && !endpoint.needs && !byKey) return;
-    const standing = await (isSafe && !endpoint.needs
-      ? this.recentStanding()
-      : this.entitlements.standing());
-    const mayGoOn = isSafe ? standing.access !== 'closed' : standing.access === 'full';
-    if (!mayGoOn && !endpoint.evenIfLapsed) this.entitlements.assertWritable(standing);
-    if (caller.needs) this.entitlements.assertIncluded(standing, caller.needs);
-    if (endpoint.needs) this.entitlements.assertIncluded(standing, endpoint.needs);
+    const status = await (isSafe && !endpoint.needs
+      ? this.recentStatus()
+      : this.entitlements.subscriptionStatus());
+    const mayGoOn = isSafe ? status.access !== 'closed' : status.access === 'full';
+    if (!mayGoOn && !endpoint.evenIfLapsed) this.entitlements.assertWritable(status);
+    if (caller.needs) this.entitlements.assertIncluded(status, caller.needs);
+    if (endpoint.needs) this.entitlements.assertIncluded(status, endpoint.needs);
   }
 
   /**
@@ -59,17 +59,17 @@ export class PlanGate {
   }
 
   /** Only full access is kept: whoever pays reads again at once. */
-  private async recentStanding(): Promise<SubscriptionStatus> {
+  private async recentStatus(): Promise<SubscriptionStatus> {
     const organizationId = currentOrganizationId() ?? '';
     const kept = this.kept.get(organizationId);
-    if (kept && kept.until > Date.now()) return kept.standing;
-    const standing = await this.entitlements.standing();
+    if (kept && kept.until > Date.now()) return kept.status;
+    const status = await this.entitlements.subscriptionStatus();
     this.kept.delete(organizationId);
-    if (standing.access === 'full') {
+    if (status.access === 'full') {
       const [oldest] = this.kept.keys();
       if (this.kept.size >= MAX_KEPT && oldest !== undefined) this.kept.delete(oldest);
-      this.kept.set(organizationId, { standing, until: Date.now() + KEEP_MS });
+      this.kept.set(organizationId, { status, until: Date.now() + KEEP_MS });
     }
-    return standing;
+    return status;
   }
 }

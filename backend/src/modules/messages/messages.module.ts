@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { defineModule } from '../../kernel/contract/manifest.js';
 import { DeliverMessages } from './app/deliver-messages.use-case.js';
 import { RecordChannelEvent } from './app/record-channel-event.use-case.js';
-import { MailEventProof } from './app/mail-event-proof.js';
+import { EmailEventProof } from './app/email-event-proof.js';
 import { MessageTransport } from './app/message-transport.service.js';
 import { Media } from './app/media.service.js';
 import { MessageLedger } from './app/message-ledger.service.js';
@@ -11,27 +11,32 @@ import { DELIVER_QUEUE, MessageJobs } from './app/message-jobs.js';
 import { BatchedLedgerWrites } from './app/batched-ledger-writes.js';
 import { SuppressAddress } from './app/suppress-address.use-case.js';
 import { Suppressions } from './app/suppressions.service.js';
-import { RecordMailEvents } from './app/record-mail-events.use-case.js';
+import { RecordEmailEvents } from './app/record-email-events.use-case.js';
 import { UnsubscribeLinks } from './app/unsubscribe-links.service.js';
 import { Unsubscribing } from './app/unsubscribing.service.js';
 import { messagesExports } from './data/exports.js';
 import { afterRestore } from './data/after-restore.js';
-import { MailEventRepository } from './data/mail-event.repository.js';
+import { EmailEventRepository } from './data/email-event.repository.js';
 import { MessageRepository } from './data/message.repository.js';
 import { SuppressionRepository } from './data/suppression.repository.js';
 import { ChannelsController } from './http/channels.controller.js';
-import { MailEventsController } from './http/email-events.controller.js';
+import { EmailEventsController } from './http/email-events.controller.js';
 import { MessageController } from './http/message.controller.js';
 import { UnsubscribeController } from './http/unsubscribe.controller.js';
 
 @Module({
-  controllers: [ChannelsController, MailEventsController, MessageController, UnsubscribeController],
+  controllers: [
+    ChannelsController,
+    EmailEventsController,
+    MessageController,
+    UnsubscribeController,
+  ],
   providers: [
     MessageRepository,
     SuppressionRepository,
-    MailEventRepository,
+    EmailEventRepository,
     DeliverMessages,
-    MailEventProof,
+    EmailEventProof,
     MessageTransport,
     Media,
     MessageLedger,
@@ -41,7 +46,7 @@ import { UnsubscribeController } from './http/unsubscribe.controller.js';
     SuppressAddress,
     Suppressions,
     RecordChannelEvent,
-    RecordMailEvents,
+    RecordEmailEvents,
     UnsubscribeLinks,
     Unsubscribing,
   ],

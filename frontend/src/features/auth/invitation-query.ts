@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { NewMemberInput } from '../../shared/api/generated/model';
+import type { RegisterInvited } from '../../shared/api/generated/model';
 import {
   acceptInvitation,
   getInvitation,
@@ -7,7 +7,7 @@ import {
 } from '../../shared/api/generated/team/team';
 import { body } from '../../shared/http/body';
 
-export type { NewMemberInput };
+export type { RegisterInvited };
 
 /** The invitation behind a link, as this person sees it. */
 export const invitationQuery = (token: string, userId: string | undefined) =>
@@ -18,5 +18,5 @@ export const invitationQuery = (token: string, userId: string | undefined) =>
 
 export const accept = (token: string, init: RequestInit) => body(acceptInvitation(token, init));
 
-export const enroll = (token: string, input: NewMemberInput, init: RequestInit) =>
+export const enroll = (token: string, input: RegisterInvited, init: RequestInit) =>
   body(registerInvited(token, input, init));

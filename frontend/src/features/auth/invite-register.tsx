@@ -8,7 +8,7 @@ import { loginPath } from '../../shared/session/return-to';
 import { AuthForm } from './auth-form';
 import { AuthFrame } from './auth-frame';
 import { NameFields } from './fields';
-import { enroll, type NewMemberInput } from './invitation-query';
+import { enroll, type RegisterInvited } from './invitation-query';
 import styles from './invite.module.css';
 import { useInviteText } from './use-invite-text';
 
@@ -22,9 +22,9 @@ interface InviteRegisterProps {
 export function InviteRegister({ token, invitation, onJoined }: InviteRegisterProps) {
   const { t } = useTranslation('auth');
   const { place, title, text } = useInviteText(invitation);
-  const [form] = Form.useForm<NewMemberInput>();
+  const [form] = Form.useForm<RegisterInvited>();
   const action = useAction({
-    run: (input: NewMemberInput, init) => enroll(token, input, init),
+    run: (input: RegisterInvited, init) => enroll(token, input, init),
     onDone: (joined) => onJoined(joined, place),
     expectsSignedOut: true,
   });

@@ -10,7 +10,7 @@ import { AuthForm } from './auth-form';
 import { AuthFrame } from './auth-frame';
 import { EmailField } from './fields';
 import styles from './login-page.module.css';
-import { login, type LoginInput } from './queries';
+import { login, type Login } from './queries';
 import { useEnter } from './use-enter';
 
 /** `/api/login` leads here with it: "Start Free" is for people without an account, too. */
@@ -27,7 +27,7 @@ export default function LoginPage() {
 function SignIn() {
   const { t } = useTranslation('auth');
   const { search } = useLocation();
-  const [form] = Form.useForm<LoginInput>();
+  const [form] = Form.useForm<Login>();
   const ended = useClientState((state) => state.client.sessionEnded);
   const action = useAction({ run: login, onDone: useEnter(), expectsSignedOut: true });
 

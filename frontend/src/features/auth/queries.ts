@@ -1,14 +1,13 @@
 import * as api from '../../shared/api/generated/auth/auth';
 import * as businesses from '../../shared/api/generated/businesses/businesses';
-import type { LoginInput, RegisterInput } from '../../shared/api/generated/model';
+import type { Login, Register } from '../../shared/api/generated/model';
 import { body } from '../../shared/http/body';
 
-export type { LoginInput, RegisterInput };
+export type { Login, Register };
 
-export const login = (input: LoginInput, init: RequestInit) => body(api.login(input, init));
+export const login = (input: Login, init: RequestInit) => body(api.login(input, init));
 
-export const register = (input: RegisterInput, init: RequestInit) =>
-  body(api.register(input, init));
+export const register = (input: Register, init: RequestInit) => body(api.register(input, init));
 
 export const confirmContactEmail = (token: string, init: RequestInit) =>
   body(businesses.confirmContactEmail(token, init));

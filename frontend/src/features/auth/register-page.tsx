@@ -9,7 +9,7 @@ import { AuthForm } from './auth-form';
 import { AuthFrame } from './auth-frame';
 import { EmailField, NameFields } from './fields';
 import styles from './invite.module.css';
-import { register, type RegisterInput } from './queries';
+import { register, type Register } from './queries';
 import { useEnter } from './use-enter';
 
 /** Makes an account and signs in; on an agency's host, says how people get one. */
@@ -36,7 +36,7 @@ function InvitationOnly() {
 function Registration() {
   const { t } = useTranslation('auth');
   const { search } = useLocation();
-  const [form] = Form.useForm<RegisterInput>();
+  const [form] = Form.useForm<Register>();
   const action = useAction({ run: register, onDone: useEnter(), expectsSignedOut: true });
 
   return (

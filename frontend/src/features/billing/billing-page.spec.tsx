@@ -72,7 +72,7 @@ describe('the billing page', () => {
   it('leads an owner without a plan to one, and has no bills to show', async () => {
     await open(free);
     const yours = await card('plan');
-    expect(yours.getByText(text('billing:standing.none'))).toBeVisible();
+    expect(yours.getByText(text('billing:state.none'))).toBeVisible();
     expect(yours.getByRole('link', { name: text('billing:choose') })).toHaveAttribute(
       'href',
       '/subscribe?plan=pro',
@@ -145,7 +145,7 @@ describe('canceling a plan', () => {
     const said = await screen.findByText(text('errors:billing.provider-unavailable'));
     expect(said).toHaveTextContent('Nothing was charged');
     const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date(RENEWAL));
-    expect(screen.getByText(text('billing:standing.active', { periodEnd: date }))).toBeVisible();
+    expect(screen.getByText(text('billing:state.active', { periodEnd: date }))).toBeVisible();
     expect(api.calls(CANCEL)).toHaveLength(1);
     await waitFor(() => expect(cancel()).toBeEnabled());
   });

@@ -46,8 +46,8 @@ function Billing({ organizationId }: { organizationId: string }) {
 }
 
 function Cards({ organizationId, billing }: { organizationId: string; billing: BillingView }) {
-  const standing = subscriptionState(billing, new Date());
-  const wasSubscribed = billing.status !== 'none' && standing !== 'example';
+  const state = subscriptionState(billing, new Date());
+  const wasSubscribed = billing.status !== 'none' && state !== 'example';
   // There is no payment method when the subscription belongs to a provider that is no longer set up.
   const isHeld = billing.paymentMethod !== null || isRunning(billing);
   return (

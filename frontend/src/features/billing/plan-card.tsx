@@ -24,7 +24,7 @@ export function PlanCard({ organizationId, billing }: PlanCardProps) {
   const { t } = useTranslation('billing');
   const format = useFormat();
   const planName = usePlanName();
-  const standing = subscriptionState(billing, new Date());
+  const state = subscriptionState(billing, new Date());
   const date = (iso: string | null) => (iso === null ? '' : format.date(iso));
   const { amount, currency } = billing;
   const price = format.price(amount, currency);
@@ -32,11 +32,11 @@ export function PlanCard({ organizationId, billing }: PlanCardProps) {
     <Card title={t('plan.title')}>
       <div className={styles.planLine}>
         <span className={styles.planName}>{planName(billing.plan)}</span>
-        <Badge tone={toneOf[standing]}>{t(`badge.${standing}`)}</Badge>
+        <Badge tone={toneOf[state]}>{t(`badge.${state}`)}</Badge>
       </div>
       {amount > 0 && <p className={styles.price}>{t('perMonth', { price })}</p>}
-      <p className={styles.standing}>
-        {t(`standing.${standing}`, {
+      <p className={styles.state}>
+        {t(`state.${state}`, {
           plan: planName(billing.plan),
           price,
           nextPlan: billing.nextPlan && planName(billing.nextPlan),
@@ -49,34 +49,34 @@ export function PlanCard({ organizationId, billing }: PlanCardProps) {
           readableUntil: date(billing.readableUntil),
         })}
       </p>
-      <PlanActions organizationId={organizationId} billing={billing} standing={standing} />
+      <PlanActions organizationId={organizationId} billing={billing} state={state} />
     </Card>
   );
 }
 
 interface PlanActionsProps extends PlanCardProps {
-  standing: ReturnType<typeof subscriptionState>;
+  state: ReturnType<typeof subscriptionState>;
 }
 
-function PlanActions({ organizationId, billing, standing }: PlanActionsProps) {
+function PlanActions({ organizationId, billing, state }: PlanActionsProps) {
   const { t } = useTranslation('billing');
   const [open, setOpen] = useState<'change' | 'cancel'>();
   const close = () => setOpen(undefined);
   const action = useBillingAction(organizationId, close);
   const owed = usePayAmountDue(organizationId, billing);
-  const isOwed = standing === 'pastDue' || standing === 'readOnly';
-  const isRunning = standing === 'active' || standing === 'trialing' || standing === 'changing';
+  const isOwed = state === 'pastDue' || state === 'readOnly';
+  const isRunning = state === 'active' || state === 'trialing' || state === 'changing';
   const canEnd = isRunning || isOwed;
-  const isOver = standing === 'none' || standing === 'ended' || standing === 'settled';
+  const isOver = state === 'none' || state === 'ended' || state === 'settled';
   const date = useFormat().date;
   return (
     <div className={styles.actions}>
       {isOver && (
-        <LinkButton to="/subscribe?plan=pro" type={standing === 'none' ? 'default' : 'primary'}>
+        <LinkButton to="/subscribe?plan=pro" type={state === 'none' ? 'default' : 'primary'}>
           {t('choose')}
         </LinkButton>
       )}
-      {standing === 'ended' && (
+      {state === 'ended' && (
         <Button loading={action.pending} onClick={() => action.start('free')}>
           {t('free')}
         </Button>
@@ -91,12 +91,12 @@ function PlanActions({ organizationId, billing, standing }: PlanActionsProps) {
         </>
       )}
       {isRunning && <Button onClick={() => setOpen('change')}>{t('change.action')}</Button>}
-      {standing === 'changing' && (
+      {state === 'changing' && (
         <Button loading={action.pending} onClick={() => action.start('keep')}>
           {t('keep')}
         </Button>
       )}
-      {standing === 'ending' && (
+      {state === 'ending' && (
         <Button type="primary" loading={action.pending} onClick={() => action.start('resume')}>
           {t('resume')}
         </Button>

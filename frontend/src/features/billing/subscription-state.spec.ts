@@ -26,7 +26,7 @@ const billing = (changes: Partial<Billing>): Billing => ({
   ...changes,
 });
 
-describe('standingOf', () => {
+describe('subscriptionState', () => {
   it.each<[Partial<Billing>, string]>([
     [{ status: 'none' }, 'none'],
     [{ status: 'incomplete' }, 'none'],

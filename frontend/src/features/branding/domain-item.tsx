@@ -16,9 +16,9 @@ interface DomainItemProps {
   domain: BrandingDomain;
 }
 
-type Standing = 'pending' | 'active' | 'failing' | 'suspended' | 'taken';
+type DomainStatus = 'pending' | 'active' | 'failing' | 'suspended' | 'taken';
 
-const tones: Record<Standing, BadgeTone> = {
+const tones: Record<DomainStatus, BadgeTone> = {
   pending: 'plain',
   active: 'success',
   failing: 'warning',
@@ -26,12 +26,12 @@ const tones: Record<Standing, BadgeTone> = {
   taken: 'problem',
 };
 
-function standingOf({ state, isTaken, suspendsAt }: BrandingDomain): Standing {
+function statusOf({ state, isTaken, suspendsAt }: BrandingDomain): DomainStatus {
   if (isTaken) return 'taken';
   return state === 'active' && suspendsAt !== null ? 'failing' : state;
 }
 
-/** One domain: how it stands, what to do, and what the last check found. */
+/** One domain: its status, what to do, and what the last check found. */
 export function DomainItem({ organizationId, domain }: DomainItemProps) {
   const { t } = useTranslation('branding');
   const format = useFormat();
@@ -39,17 +39,17 @@ export function DomainItem({ organizationId, domain }: DomainItemProps) {
   const check = useCheckDomain(organizationId);
   const remove = useRemoveDomain(organizationId, () => setRemoving(false));
   const { host, lastCheckedAt, isReached, siteRecord } = domain;
-  const standing = standingOf(domain);
-  const isSettled = standing === 'active' && (isReached || siteRecord === null);
+  const status = statusOf(domain);
+  const isSettled = status === 'active' && (isReached || siteRecord === null);
   return (
     <li className={styles.domain}>
       <div className={styles.head}>
         <h3 className={styles.host} dir="ltr">
           {isReached ? <a href={`${location.protocol}//${host}`}>{host}</a> : host}
         </h3>
-        <Badge tone={tones[standing]}>{t(`domains.state.${standing}`)}</Badge>
+        <Badge tone={tones[status]}>{t(`domains.state.${status}`)}</Badge>
       </div>
-      <Why domain={domain} standing={standing} />
+      <Why domain={domain} status={status} />
       {isSettled ? (
         <details className={styles.records}>
           <summary>{t('domains.records')}</summary>
@@ -93,21 +93,21 @@ export function DomainItem({ organizationId, domain }: DomainItemProps) {
   );
 }
 
-function Why({ domain, standing }: { domain: BrandingDomain; standing: Standing }) {
+function Why({ domain, status }: { domain: BrandingDomain; status: DomainStatus }) {
   const { t } = useTranslation('branding');
   const format = useFormat();
   const { firstFailedAt, suspendsAt, nextCheckAt, lastCheckedAt, isReached, siteRecord } = domain;
-  if (standing === 'failing' && firstFailedAt !== null && suspendsAt !== null) {
+  if (status === 'failing' && firstFailedAt !== null && suspendsAt !== null) {
     const times = { since: format.moment(firstFailedAt), until: format.moment(suspendsAt) };
     return <p>{t('domains.why.failing', times)}</p>;
   }
-  if (standing === 'active' && !isReached && siteRecord !== null) {
+  if (status === 'active' && !isReached && siteRecord !== null) {
     return <p>{t('domains.why.notReached')}</p>;
   }
-  if (standing === 'pending' && nextCheckAt === null && lastCheckedAt !== null) {
+  if (status === 'pending' && nextCheckAt === null && lastCheckedAt !== null) {
     return <p>{t('domains.why.stopped')}</p>;
   }
-  return <p>{t(`domains.why.${standing}`)}</p>;
+  return <p>{t(`domains.why.${status}`)}</p>;
 }
 
 /** The proof is asked for until it is there, the way here until visitors arrive. */

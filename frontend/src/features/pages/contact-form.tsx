@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { sendContactMessageLimits as limits } from '../../shared/api/generated/limits';
-import { ContactInputTopic } from '../../shared/api/generated/model/contactInputTopic';
+import { SendContactMessageTopic } from '../../shared/api/generated/model/sendContactMessageTopic';
 import { useAction } from '../../shared/api/use-action';
 import { isAgencyHost } from '../../shared/brand/brand';
 import { FormError } from '../../shared/forms/form-error';
 import { useFormProblem } from '../../shared/forms/use-form-problem';
 import { useUser } from '../../shared/session/use-session';
 import styles from './contact-form.module.css';
-import { sendContactMessage, type ContactInput } from './queries';
+import { sendContactMessage, type SendContactMessage } from './queries';
 
-const TOPICS = Object.values(ContactInputTopic);
+const TOPICS = Object.values(SendContactMessageTopic);
 /** Topics about the product's offers, which an agency's host does not show. */
 const SALES: readonly string[] = ['agency', 'billing'];
 
@@ -21,7 +21,7 @@ const shownTopics = TOPICS.filter((topic) => !isAgencyHost || !SALES.includes(to
 /** Form for a message to the operator of the site. It keeps its input until the message is sent. */
 export function ContactForm() {
   const { t } = useTranslation('pages');
-  const [form] = Form.useForm<ContactInput>();
+  const [form] = Form.useForm<SendContactMessage>();
   const [params] = useSearchParams();
   const [sentFrom, setSentFrom] = useState<string>();
   const user = useUser();

@@ -1,8 +1,8 @@
-import type { ContactInput } from '../../shared/api/generated/model';
+import type { SendContactMessage } from '../../shared/api/generated/model';
 import { sendContactMessage as send } from '../../shared/api/generated/public/public';
 import { body } from '../../shared/http/body';
 
-export type { ContactInput };
+export type { SendContactMessage };
 
-export const sendContactMessage = (input: ContactInput, init: RequestInit) =>
+export const sendContactMessage = (input: SendContactMessage, init: RequestInit) =>
   body(send(input, init));

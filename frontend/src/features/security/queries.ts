@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as auth from '../../shared/api/generated/auth/auth';
 import * as privacy from '../../shared/api/generated/privacy/privacy';
-import type { ChangePasswordInput, DeleteAccountInput } from '../../shared/api/generated/model';
+import type { ChangePassword, DeleteAccount } from '../../shared/api/generated/model';
 import { sessionsKey } from '../../shared/api/keys';
 import { body } from '../../shared/http/body';
 
@@ -16,7 +16,7 @@ export const { endSession } = auth;
 
 export const endOtherSessions = (init: RequestInit) => body(auth.endOtherSessions(init));
 
-export const changePassword = (input: ChangePasswordInput, init: RequestInit) =>
+export const changePassword = (input: ChangePassword, init: RequestInit) =>
   body(auth.changePassword(input, init));
 
 export const accountDeletionQuery = queryOptions({
@@ -26,5 +26,5 @@ export const accountDeletionQuery = queryOptions({
   gcTime: 0,
 });
 
-export const deleteAccount = (input: DeleteAccountInput, init: RequestInit) =>
+export const deleteAccount = (input: DeleteAccount, init: RequestInit) =>
   privacy.deleteAccount(input, init);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { closeOrganization } from '../../shared/api/generated/privacy/privacy';
-import type { CloseOrganizationInput } from '../../shared/api/generated/model';
+import type { CloseOrganization } from '../../shared/api/generated/model';
 import { useAction } from '../../shared/api/use-action';
 import { FormError } from '../../shared/forms/form-error';
 import { PasswordField } from '../../shared/forms/password-fields';
@@ -14,11 +14,10 @@ import { closurePreviewQuery } from './queries';
 export function CloseDialog(props: { organizationId: string; onClose: () => void }) {
   const { organizationId, onClose } = props;
   const { t } = useTranslation('settings');
-  const [form] = Form.useForm<CloseOrganizationInput>();
+  const [form] = Form.useForm<CloseOrganization>();
   const { data, error: notRead } = useQuery(closurePreviewQuery(organizationId));
   const action = useAction({
-    run: (input: CloseOrganizationInput, init) =>
-      closeOrganization(input, { organizationId }, init),
+    run: (input: CloseOrganization, init) => closeOrganization(input, { organizationId }, init),
     // Everything that this browser knows belongs to an organization that is closed.
     onDone: () => window.location.assign('/'),
   });

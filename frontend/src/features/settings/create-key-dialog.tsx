@@ -1,7 +1,7 @@
 import { Button, Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
-import { CreateApiKeyInputRole } from '../../shared/api/generated/model/createApiKeyInputRole';
+import { CreateApiKeyRole } from '../../shared/api/generated/model/createApiKeyRole';
 import { apiKeysKey } from '../../shared/api/keys';
 import type { CreatedApiKey } from '../../shared/api/model';
 import { useAction } from '../../shared/api/use-action';
@@ -9,18 +9,18 @@ import { FormError } from '../../shared/forms/form-error';
 import { useFormProblem } from '../../shared/forms/use-form-problem';
 import { Dialog, DialogActions } from '../../shared/ui/dialog';
 import { NewKey } from './new-key';
-import { createApiKey, type CreateApiKeyInput } from './queries';
+import { createApiKey, type CreateApiKey } from './queries';
 
-const roles = Object.values(CreateApiKeyInputRole);
+const roles = Object.values(CreateApiKeyRole);
 
 /** Makes a key, then shows it once. */
 export function CreateKeyDialog(props: { organizationId: string; onClose: () => void }) {
   const { organizationId, onClose } = props;
   const { t } = useTranslation(['settings', 'ui']);
-  const [form] = Form.useForm<CreateApiKeyInput>();
+  const [form] = Form.useForm<CreateApiKey>();
   const [created, setCreated] = useState<CreatedApiKey>();
   const action = useAction({
-    run: (input: CreateApiKeyInput, init) => createApiKey(organizationId, input, init),
+    run: (input: CreateApiKey, init) => createApiKey(organizationId, input, init),
     refresh: () => [apiKeysKey(organizationId)],
     onDone: setCreated,
   });

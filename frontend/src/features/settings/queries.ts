@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as auth from '../../shared/api/generated/auth/auth';
 import * as businesses from '../../shared/api/generated/businesses/businesses';
-import type { CreateApiKeyInput, UpdateBusiness } from '../../shared/api/generated/model';
+import type { CreateApiKey, UpdateBusiness } from '../../shared/api/generated/model';
 import { checkEmailSetup } from '../../shared/api/generated/email-check/email-check';
 import { previewOrganizationClosure } from '../../shared/api/generated/privacy/privacy';
 import { apiKeysKey, partKey } from '../../shared/api/keys';
 import { body } from '../../shared/http/body';
 
-export type { CreateApiKeyInput, UpdateBusiness };
+export type { CreateApiKey, UpdateBusiness };
 
 export const saveBusiness = (id: string, change: UpdateBusiness, init: RequestInit) =>
   body(businesses.updateBusiness(id, change, init));
@@ -27,7 +27,7 @@ export const mailCheckQuery = (businessId: string) =>
     queryFn: ({ signal }) => body(checkEmailSetup(businessId, { signal })),
   });
 
-export const createApiKey = (organizationId: string, input: CreateApiKeyInput, init: RequestInit) =>
+export const createApiKey = (organizationId: string, input: CreateApiKey, init: RequestInit) =>
   body(auth.createApiKey(input, { organizationId }, init));
 
 export const { revokeApiKey } = auth;

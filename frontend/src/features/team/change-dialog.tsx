@@ -8,7 +8,7 @@ import { useFormProblem } from '../../shared/forms/use-form-problem';
 import { fullName } from '../../shared/session/initials';
 import { useToast } from '../../shared/toast/toast-provider';
 import { Dialog, DialogActions } from '../../shared/ui/dialog';
-import { updateMember, type UpdateMemberInput } from './queries';
+import { updateMember, type UpdateMember } from './queries';
 import { ScopeFields, scopeInput, scopeValues, type ScopeValues } from './scope-fields';
 import type { Organization } from './use-organization';
 
@@ -25,7 +25,7 @@ export function ChangeDialog({ member, organization, onClose }: ChangeDialogProp
   const toast = useToast();
   const name = fullName(member) || member.email;
   const action = useAction({
-    run: (input: UpdateMemberInput, init) => updateMember(organization.id, member.id, input, init),
+    run: (input: UpdateMember, init) => updateMember(organization.id, member.id, input, init),
     // Oneself is a member too.
     refresh: () => [teamKey, userKey],
     onDone: () => {

@@ -7,7 +7,7 @@ import { useFormProblem } from '../../shared/forms/use-form-problem';
 import { useCurrentBusiness } from '../../shared/session/use-session';
 import { useToast } from '../../shared/toast/toast-provider';
 import { Dialog, DialogActions } from '../../shared/ui/dialog';
-import { inviteMember, type InviteInput } from './queries';
+import { inviteMember, type InviteMember } from './queries';
 import { ScopeFields, scopeInput, scopeValues, type ScopeValues } from './scope-fields';
 import type { Organization } from './use-organization';
 
@@ -21,7 +21,7 @@ export function InviteDialog(props: { organization: Organization; onClose: () =>
   const [form] = Form.useForm<InviteValues>();
   const toast = useToast();
   const action = useAction({
-    run: (input: InviteInput, init) => inviteMember(organization.id, input, init),
+    run: (input: InviteMember, init) => inviteMember(organization.id, input, init),
     refresh: () => [teamKey],
     onDone: ({ email }) => {
       toast({ kind: 'success', title: t('invite.done', { email }) });

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { UpdateMemberInput, InviteInput } from '../../shared/api/generated/model';
+import type { UpdateMember, InviteMember } from '../../shared/api/generated/model';
 import * as team from '../../shared/api/generated/team/team';
 import { teamKey } from '../../shared/api/keys';
 import { body } from '../../shared/http/body';
 
-export type { UpdateMemberInput, InviteInput };
+export type { UpdateMember, InviteMember };
 
 export const teamQuery = (organizationId: string) =>
   queryOptions({
@@ -12,7 +12,7 @@ export const teamQuery = (organizationId: string) =>
     queryFn: ({ signal }) => body(team.getTeam({ organizationId }, { signal })),
   });
 
-export const inviteMember = (organizationId: string, input: InviteInput, init: RequestInit) =>
+export const inviteMember = (organizationId: string, input: InviteMember, init: RequestInit) =>
   body(team.inviteMember(input, { organizationId }, init));
 
 export const resendInvitation = (id: string, init: RequestInit) =>
@@ -21,7 +21,7 @@ export const resendInvitation = (id: string, init: RequestInit) =>
 export const updateMember = (
   organizationId: string,
   id: string,
-  input: UpdateMemberInput,
+  input: UpdateMember,
   init: RequestInit,
 ) => body(team.updateMember(id, input, { organizationId }, init));
 

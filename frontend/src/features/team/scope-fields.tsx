@@ -1,10 +1,10 @@
 import { Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { InviteInputRole } from '../../shared/api/generated/model/inviteInputRole';
+import { InviteMemberRole } from '../../shared/api/generated/model/inviteMemberRole';
 import type { Role, UserBusiness } from '../../shared/api/model';
 
 /** From the role that may do least. */
-const roles = Object.values(InviteInputRole).reverse();
+const roles = Object.values(InviteMemberRole).reverse();
 const reaches = ['all', 'some'] as const;
 
 /** Values of the fields. */

@@ -65,10 +65,10 @@ export class ApiKeys {
   /** @throws AppError 404 when the key no longer exists */
   async current(keyId: string): Promise<CurrentApiKey> {
     const organizationId = enteredOrganization();
-    const [key, organization, standing] = await Promise.all([
+    const [key, organization, status] = await Promise.all([
       this.keys.find(keyId),
       this.memberships.organizationName(),
-      this.entitlements.standing(),
+      this.entitlements.subscriptionStatus(),
     ]);
     if (!key) throw kernelErrors['not-found']();
     const { id, name, role, prefix, createdAt, updatedAt } = key;
@@ -81,7 +81,7 @@ export class ApiKeys {
       updatedAt,
       organization: { id: organizationId, name: organization },
       permissions: this.registry.permissionsOf(role),
-      plan: { id: standing.plan, access: standing.access },
+      plan: { id: status.plan, access: status.access },
     };
   }
 

@@ -54,7 +54,7 @@ export const registerBody = z
     lastName,
   })
   .meta({
-    id: 'RegisterInput',
+    id: 'Register',
     description: 'An account to create.',
     example: { email: 'grace@example.com' },
   });
@@ -71,7 +71,7 @@ export const profileBody = z
     }),
   })
   .meta({
-    id: 'ProfileInput',
+    id: 'UpdateCurrentUser',
     description: 'Fields to change. Omitted fields stay unchanged.',
     example: { firstName: 'Grace', lastName: 'Hopper', language: 'en' },
   });
@@ -83,14 +83,14 @@ export const loginBody = z
     password: password.meta({ description: 'Password of the account.', format: 'password' }),
   })
   .meta({
-    id: 'LoginInput',
+    id: 'Login',
     description: 'Email address and password.',
     example: { email: 'grace@example.com' },
   });
 export type LoginBody = z.infer<typeof loginBody>;
 
 export const forgotPasswordBody = z.strictObject({ email }).meta({
-  id: 'ForgotPasswordInput',
+  id: 'ForgotPassword',
   description: 'Account whose password to reset.',
   example: { email: 'grace@example.com' },
 });
@@ -98,7 +98,7 @@ export type ForgotPasswordBody = z.infer<typeof forgotPasswordBody>;
 
 export const resetPasswordBody = z
   .strictObject({ token, password: newPassword })
-  .meta({ id: 'ResetPasswordInput', description: 'A new password and the token that allows it.' });
+  .meta({ id: 'ResetPassword', description: 'A new password and the token that allows it.' });
 export type ResetPasswordBody = z.infer<typeof resetPasswordBody>;
 
 export const changePasswordBody = z
@@ -109,10 +109,10 @@ export const changePasswordBody = z
     }),
     newPassword,
   })
-  .meta({ id: 'ChangePasswordInput', description: 'The current password and a new one.' });
+  .meta({ id: 'ChangePassword', description: 'The current password and a new one.' });
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
 
 export const verifyEmailBody = z
   .strictObject({ token })
-  .meta({ id: 'VerifyEmailInput', description: 'Proof that the address belongs to the user.' });
+  .meta({ id: 'VerifyEmail', description: 'Proof that the address belongs to the user.' });
 export type VerifyEmailBody = z.infer<typeof verifyEmailBody>;

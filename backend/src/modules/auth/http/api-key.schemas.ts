@@ -92,7 +92,7 @@ export const createApiKeyBody = z
       .meta({ description: 'Role of the key in the whole organization.' }),
   })
   .meta({
-    id: 'CreateApiKeyInput',
+    id: 'CreateApiKey',
     description: 'An API key to create.',
     example: { name: 'Website', role: 'staff' },
   });

@@ -97,7 +97,7 @@ export const inviteBody = z
     }),
   })
   .meta({
-    id: 'InviteInput',
+    id: 'InviteMember',
     description: 'A person to invite.',
     example: { email: 'alan@example.com', role: 'staff' },
   });
@@ -112,7 +112,7 @@ export const changeMemberBody = z
     }),
   })
   .meta({
-    id: 'UpdateMemberInput',
+    id: 'UpdateMember',
     description: 'Fields to change. Omitted fields stay unchanged.',
     example: { role: 'manager' },
   });
@@ -120,7 +120,7 @@ export type ChangeMemberBody = z.infer<typeof changeMemberBody>;
 
 export const leaveBody = z
   .strictObject({ organizationId: id.meta({ description: 'Id of the organization to leave.' }) })
-  .meta({ id: 'LeaveTeamInput', description: 'The team to leave.' });
+  .meta({ id: 'LeaveTeam', description: 'The team to leave.' });
 export type LeaveBody = z.infer<typeof leaveBody>;
 
 export const tokenParameter = z
@@ -162,7 +162,7 @@ export const newMemberBody = z
     password: newPassword,
   })
   .meta({
-    id: 'NewMemberInput',
+    id: 'RegisterInvited',
     description: 'An account for the invited address.',
     example: { firstName: 'Alan', lastName: 'Turing' },
   });

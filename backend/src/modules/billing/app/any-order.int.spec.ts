@@ -22,7 +22,7 @@ import { Refunds } from './refunds.service.js';
 type Step =
   | { kind: 'checkout' | 'change'; plan: (typeof CHECKOUT_PLANS)[number] }
   | { kind: 'keep' | 'cancel' | 'resume' | 'refund' | 'settle' | 'reconcile' }
-  | { kind: 'pay' | 'lapse' | 'notice'; which: number }
+  | { kind: 'pay' | 'lapse' | 'webhook-event'; which: number }
   | { kind: 'renew'; which: number; isPaid: boolean };
 
 interface Row {
@@ -40,7 +40,7 @@ const which = fc.nat(5);
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('checkout' as const), plan }) },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('pay' as const), which }) },
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant('notice' as const), which }) },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('webhook-event' as const), which }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('change' as const), plan }) },
   {
     weight: 2,
@@ -168,7 +168,7 @@ describe('whatever happens, in whatever order', () => {
       await does({ kind: 'checkout', plan: 'pro' });
       await does({ kind: 'pay', which: 0 });
       await does({ kind: 'renew', which: 0, isPaid: false });
-      await does({ kind: 'notice', which: 0 });
+      await does({ kind: 'webhook-event', which: 0 });
       // The provider ends the subscription, and no webhook event comes.
       await does({ kind: 'renew', which: 0, isPaid: false });
       expect((await rowsOf(organizationId)).map(({ status }) => status)).toEqual(['past-due']);

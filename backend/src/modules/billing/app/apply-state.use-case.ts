@@ -45,16 +45,16 @@ export class ApplyState {
    * @param endsTest true when it ends because test payment is no longer offered: nobody paid for it, so
    *   the organization continues without it at once
    */
-  async run(known: Subscription, standing: SubscriptionState, endsTest = false): Promise<Applied> {
+  async run(known: Subscription, state: SubscriptionState, endsTest = false): Promise<Applied> {
     return this.db.transaction(async (tx) => {
       await this.subscriptions.queueUp(tx);
-      if (isInForce(standing)) {
+      if (isInForce(state)) {
         const inForce = await this.subscriptions.findInForce(tx);
         if (inForce && inForce.id !== known.id) return { inForce };
       }
       const { id, syncVersion } = known;
-      if (!(await this.subscriptions.apply(tx, id, syncVersion, standing))) return 'outrun';
-      await this.tell(tx, known, standing, endsTest);
+      if (!(await this.subscriptions.apply(tx, id, syncVersion, state))) return 'outrun';
+      await this.tell(tx, known, state, endsTest);
       if (endsTest) await this.subscriptions.settle(id, tx);
       return 'applied';
     });
@@ -63,10 +63,10 @@ export class ApplyState {
   private async tell(
     tx: Tx,
     known: Subscription,
-    standing: SubscriptionState,
+    state: SubscriptionState,
     endsTest: boolean,
   ): Promise<void> {
-    const told = happenings(known, standing).map((happening): Happening =>
+    const told = happenings(known, state).map((happening): Happening =>
       endsTest && happening.code === 'ended' ? { ...happening, code: 'test-ended' } : happening,
     );
     for (const happening of told) {
@@ -76,9 +76,9 @@ export class ApplyState {
     }
     const events = new Set(told.map(({ code }) => EVENTS[code] ?? subscriptionChanged));
     // A new card adds nothing to the history, but open screens show the card.
-    if (!isDeepStrictEqual(known.card, standing.card)) events.add(subscriptionChanged);
+    if (!isDeepStrictEqual(known.card, state.card)) events.add(subscriptionChanged);
     for (const event of events) {
-      await this.outbox.append(tx, event, { subscriptionId: known.id, plan: standing.plan });
+      await this.outbox.append(tx, event, { subscriptionId: known.id, plan: state.plan });
     }
   }
 }

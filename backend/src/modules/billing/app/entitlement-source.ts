@@ -7,7 +7,7 @@ import {
 } from '../../../kernel/entitlements/subscription-status.js';
 import type { SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
 import { ENTITLEMENTS, plansGranting } from '../domain/plans.js';
-import { standingOf } from '../domain/plan-status.js';
+import { subscriptionStatusOf } from '../domain/plan-status.js';
 import { DefaultPlan } from './default-plan.js';
 import { entitlementErrors } from './entitlement.errors.js';
 import { SubscriptionStatusRepository } from '../data/subscription-status.repository.js';
@@ -28,8 +28,12 @@ export class PlanEntitlements implements EntitlementSource, OnModuleInit {
     this.ports.provide(entitlementsPort, this);
   }
 
-  async standing(executor?: SqlExecutor): Promise<SubscriptionStatus> {
-    return standingOf(await this.subscriptions.find(executor), new Date(), this.defaultPlan.id);
+  async subscriptionStatus(executor?: SqlExecutor): Promise<SubscriptionStatus> {
+    return subscriptionStatusOf(
+      await this.subscriptions.find(executor),
+      new Date(),
+      this.defaultPlan.id,
+    );
   }
 
   plansGranting(key: string, atLeast = 1): readonly string[] {

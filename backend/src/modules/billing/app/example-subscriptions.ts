@@ -12,7 +12,7 @@ const CARD = 'pm_card_visa';
 @Injectable()
 export class ExampleSubscriptions {
   constructor(
-    private readonly standings: SubscriptionStatusRepository,
+    private readonly statuses: SubscriptionStatusRepository,
     private readonly subscriptions: SubscriptionRepository,
     private readonly payments: Payments,
     private readonly checkout: OpenCheckout,
@@ -20,7 +20,7 @@ export class ExampleSubscriptions {
 
   /** Gives the running tenant a plan that no payment provider knows, replacing an earlier one of that kind. */
   lend(plan: PlanId): Promise<void> {
-    return this.standings.lend(plan);
+    return this.statuses.lend(plan);
   }
 
   /**
@@ -31,7 +31,7 @@ export class ExampleSubscriptions {
     const { provider } = this.payments;
     const lent = await this.subscriptions.findInForce();
     if (!provider?.pay || !lent || lent.reference !== null) return;
-    await this.standings.endLoan();
+    await this.statuses.endLoan();
     const { clientSecret } = await this.checkout.run(lent.plan);
     if (clientSecret === null) return;
     await provider.pay({ clientSecret, paymentMethod: CARD });

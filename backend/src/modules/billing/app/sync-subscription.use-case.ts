@@ -39,11 +39,11 @@ export class SyncSubscription {
         await this.subscriptions.noteLooked(id);
         return known;
       }
-      const standing = afterAsking(known, truth, new Date());
+      const state = afterAsking(known, truth, new Date());
       // Refunds before the state is written, so that the next sync repeats an interrupted refund.
-      if (standing.status === 'expired' && truth.startedAt) await this.giveBack(known);
+      if (state.status === 'expired' && truth.startedAt) await this.giveBack(known);
       const endsTest = known.provider === TEST_PROVIDER_ID && !this.payments.holds(known);
-      const outcome = await this.applying.run(known, standing, endsTest);
+      const outcome = await this.applying.run(known, state, endsTest);
       if (outcome === 'applied') return this.settled(id);
       if (outcome === 'outrun') continue;
       // Another one is in force here. If it has ended without being known here, this one replaces it.

@@ -15,9 +15,9 @@ export function toSubscription(row: SubscriptionRow): Subscription {
 }
 
 /** Returns the values in the order in which `apply` writes them. */
-export function stateValues(standing: SubscriptionState): unknown[] {
-  const { plan, status, startedAt, periodStart, periodEnd, trialEnd, card } = standing;
-  const { pastDueSince, endsAt, endedAt, nextPlan } = standing;
+export function stateValues(state: SubscriptionState): unknown[] {
+  const { plan, status, startedAt, periodStart, periodEnd, trialEnd, card } = state;
+  const { pastDueSince, endsAt, endedAt, nextPlan } = state;
   return [
     plan,
     status,

@@ -143,14 +143,14 @@ export class SubscriptionRepository {
   }
 
   /** Stores the provider's state, unless another change was applied since `version`; returns false then. */
-  async apply(tx: Tx, id: string, version: number, standing: SubscriptionState): Promise<boolean> {
+  async apply(tx: Tx, id: string, version: number, state: SubscriptionState): Promise<boolean> {
     const rows = await tx.write({
       text: `UPDATE subscriptions SET plan = $3, status = $4, started_at = $5, period_start = $6, period_end = $7,
                trial_end = $8, past_due_since = $9, ends_at = $10, ended_at = $11, next_plan = $12, card_brand = $13,
                card_last4 = $14, card_month = $15, card_year = $16, sync_version = sync_version + 1,
                last_synced_at = now()
              WHERE id = $1 AND sync_version = $2 RETURNING id`,
-      values: [id, version, ...stateValues(standing)],
+      values: [id, version, ...stateValues(state)],
     });
     return rows.length > 0;
   }

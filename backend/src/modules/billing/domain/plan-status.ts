@@ -40,7 +40,7 @@ const inFull = (plan: PlanId): PlanStatus => ({
  * Returns an organization's plan, grants and access at a moment. Losing access deletes nothing.
  * @param without plan of organizations that have no subscription
  */
-export function standingOf(
+export function subscriptionStatusOf(
   subscription: KnownSubscription | undefined,
   now: Date,
   without: PlanId = 'free',

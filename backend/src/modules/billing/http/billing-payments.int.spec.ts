@@ -41,7 +41,7 @@ describe('payments of a subscription', () => {
       expect((await rig.history()).slice(0, 2)).toEqual(['payment-recovered', 'payment-failed']);
     });
 
-    it('is owed from the renewal on, also when a notice is quicker than the time that passes', async () => {
+    it('is owed from the renewal on, also when a webhook event is quicker than the time that passes', async () => {
       await rig.subscribe('pro', 'pm_card_chargeCustomerFail');
       const letPass = rig.provider().letPass.bind(rig.provider());
       const spy = jest.spyOn(rig.provider(), 'letPass').mockImplementation(async (...given) => {
@@ -146,7 +146,7 @@ describe('payments of a subscription', () => {
     await until('it is confirmed', async () => (await rig.billing()).status === 'active');
   });
 
-  it('finds what was paid without a notice, also where its reference was lost', async () => {
+  it('finds what was paid without a webhook event, also where its reference was lost', async () => {
     const { clientSecret } = await rig.checkout('pro');
     const reference = await rig.referenceOf();
     await rig.provider().pay({ clientSecret, paymentMethod: 'pm_card_visa' });
@@ -170,13 +170,13 @@ describe('payments of a subscription', () => {
     expect(await rig.history()).toEqual(['started']);
   });
 
-  describe('notices', () => {
-    const send = async (notice: { body: Buffer; headers: Record<string, string | undefined> }) => {
+  describe('webhook events', () => {
+    const send = async (event: { body: Buffer; headers: Record<string, string | undefined> }) => {
       const { statusCode } = await rig.test.app.inject({
         method: 'POST',
         url: WEBHOOK,
-        payload: notice.body,
-        headers: notice.headers as Record<string, string>,
+        payload: event.body,
+        headers: event.headers as Record<string, string>,
       });
       return statusCode;
     };
@@ -192,10 +192,10 @@ describe('payments of a subscription', () => {
     it('are taken once, and looked into', async () => {
       const { clientSecret } = await rig.checkout();
       await rig.provider().pay({ clientSecret, paymentMethod: 'pm_card_visa' });
-      const notice = await rig.provider().signedWebhookOf(await rig.referenceOf());
-      expect(await Promise.all([1, 2, 3].map(() => send(notice)))).toEqual([202, 202, 202]);
+      const event = await rig.provider().signedWebhookOf(await rig.referenceOf());
+      expect(await Promise.all([1, 2, 3].map(() => send(event)))).toEqual([202, 202, 202]);
       await until('it was looked into', async () => (await rig.billing()).status === 'active');
-      await until('it is noted', async () => (await statusOf(idOf(notice))) === 'applied');
+      await until('it is noted', async () => (await statusOf(idOf(event))) === 'applied');
       expect(await rig.history()).toEqual(['started']);
     });
 
@@ -207,15 +207,15 @@ describe('payments of a subscription', () => {
         trialDays: 0,
         returnUrl: 'https://reviews.example.com/subscribe',
       });
-      const notice = await rig.provider().signedWebhookOf(stranger.reference);
-      expect(await send(notice)).toBe(202);
-      await until('it is noted', async () => (await statusOf(idOf(notice))) === 'unknown');
+      const event = await rig.provider().signedWebhookOf(stranger.reference);
+      expect(await send(event)).toBe(202);
+      await until('it is noted', async () => (await statusOf(idOf(event))) === 'unknown');
     });
 
     it('are refused when they are forged, stale or misdirected', async () => {
       await rig.subscribe();
-      const notice = await rig.provider().signedWebhookOf(await rig.referenceOf());
-      const { body, headers } = notice;
+      const event = await rig.provider().signedWebhookOf(await rig.referenceOf());
+      const { body, headers } = event;
       const forged = Buffer.from(body.toString('utf8').replace('changed', 'created'));
       expect(await send({ body: forged, headers })).toBe(400);
       expect(await send({ body, headers: { 'content-type': 'application/json' } })).toBe(400);
@@ -234,7 +234,7 @@ describe('payments of a subscription', () => {
         });
         expect([provider, misdirected.statusCode]).toEqual([provider, status]);
       }
-      expect(await statusOf(idOf(notice))).toBeUndefined();
+      expect(await statusOf(idOf(event))).toBeUndefined();
     });
   });
 });

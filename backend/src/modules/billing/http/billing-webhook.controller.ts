@@ -12,7 +12,7 @@ const NOTHING = Buffer.alloc(0);
 const providerId = z
   .string()
   .regex(/^[a-z][a-z0-9-]{0,39}$/, {
-    error: 'Please send the notice to the address of your payment provider.',
+    error: 'Please send the webhook event to the address of your payment provider.',
   })
   .meta({ description: 'Id of the payment provider.', example: 'test' });
 
@@ -20,7 +20,7 @@ const providerId = z
 @ApiTags('Billing')
 @Controller('api/billing/webhooks')
 export class BillingWebhookController {
-  constructor(private readonly notices: WebhookEvents) {}
+  constructor(private readonly events: WebhookEvents) {}
 
   @Post(':provider')
   @Endpoint({
@@ -44,7 +44,7 @@ export class BillingWebhookController {
     @Param('provider', { schema: providerId }) provider: z.infer<typeof providerId>,
     @Req() request: FastifyRequest,
   ): Promise<void> {
-    await this.notices.receive(provider, {
+    await this.events.receive(provider, {
       body: request.signedBody ?? NOTHING,
       headers: Object.fromEntries(
         Object.entries(request.headers).map(([name, value]) => [

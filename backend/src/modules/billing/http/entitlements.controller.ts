@@ -30,11 +30,11 @@ export class EntitlementsController {
   async read(
     @Query({ schema: entitlementsQuery }) { businessId }: z.output<typeof entitlementsQuery>,
   ): Promise<z.input<typeof entitlementsSchema>> {
-    const [{ standing, entitlements }, isSuspended] = await Promise.all([
+    const [{ status, entitlements }, isSuspended] = await Promise.all([
       this.entitlements.usage(),
       this.ports.one(suspensionPort).isSuspended(businessId),
     ]);
-    const { plan, access, reason } = standing;
+    const { plan, access, reason } = status;
     return entitlementsSchema.parse({ plan, access, reason, isSuspended, entitlements });
   }
 }

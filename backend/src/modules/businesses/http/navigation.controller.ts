@@ -71,7 +71,7 @@ export class NavigationController {
     const role =
       request.caller && roleFor(request.caller, currentOrganizationId() ?? '', businessId);
     if (!role) return [];
-    const { grants } = await this.entitlements.standing();
+    const { grants } = await this.entitlements.subscriptionStatus();
     return this.registry.navigationFor(role).map((entry) => toEntry(entry, grants));
   }
 }

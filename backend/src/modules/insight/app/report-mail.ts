@@ -60,7 +60,7 @@ export function reportMail(input: ReportMailInput): WrittenMail {
     line(texts.sent, number(current.sent), number(previous.sent)),
   ].join('\n');
   const change = score.change === null ? NONE : number(score.change, { signDisplay: 'exceptZero' });
-  const standing =
+  const summary =
     score.score === null
       ? texts.noScore
       : fill(texts.score, { score: number(score.score), change });
@@ -70,13 +70,13 @@ export function reportMail(input: ReportMailInput): WrittenMail {
     lang,
     dir,
     title: fill(texts.title, names),
-    preheader: standing,
+    preheader: summary,
     blocks: [
       {
         kind: 'text',
         text: fill(nameLine(input.firstName) === '' ? texts.greetingNoName : texts.greeting, names),
       },
-      { kind: 'text', text: standing },
+      { kind: 'text', text: summary },
       { kind: 'text', text: figures },
       ...(step ? [{ kind: 'text' as const, text: `${texts.next} ${texts.step[step.step]}` }] : []),
       { kind: 'button', label: texts.action, href: links.insight },

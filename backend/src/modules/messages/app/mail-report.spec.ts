@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { aComplaint, aDeliveryReport } from '../../../../test/support/mail-reports.js';
-import { cleanDetail } from '../domain/mail-event.js';
+import { cleanDetail } from '../domain/email-event.js';
 import { readMailReport } from './mail-report.js';
 
 const read = (mail: string) => readMailReport(Buffer.from(mail));
@@ -58,9 +58,9 @@ describe('reading mails that came back', () => {
   ])('takes feedback of the type %s for a complaint: %j', async (type, isComplaint) => {
     const byMail = await read(aComplaint({ type, mailId: `<${messageId}@mail.example.com>` }));
     const bySender = await read(aComplaint({ type, sender: `<${returnPath}>` }));
-    for (const notice of [byMail, bySender]) {
-      expect(notice?.event).toBe(isComplaint ? 'complained' : undefined);
-      expect(notice?.messageId).toBe(isComplaint ? messageId : undefined);
+    for (const report of [byMail, bySender]) {
+      expect(report?.event).toBe(isComplaint ? 'complained' : undefined);
+      expect(report?.messageId).toBe(isComplaint ? messageId : undefined);
     }
   });
 

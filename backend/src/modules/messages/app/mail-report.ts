@@ -1,5 +1,5 @@
 import PostalMime, { type Email } from 'postal-mime';
-import { cleanDetail, isPermanent, type MailEvent } from '../domain/mail-event.js';
+import { cleanDetail, isPermanent, type EmailEvent } from '../domain/email-event.js';
 import { messageOfMailId, messageOfReturnPath } from '../domain/return-path.js';
 
 /** Limits of the parser: reports are small and flat, so an email with deeper nesting is not a report. */
@@ -19,7 +19,7 @@ type Fields = ReadonlyMap<string, string>;
  *   messages
  * @throws Error when the input is not an email
  */
-export async function readMailReport(raw: Uint8Array): Promise<MailEvent | undefined> {
+export async function readMailReport(raw: Uint8Array): Promise<EmailEvent | undefined> {
   const mail = await PostalMime.parse(raw, {
     ...LIMITS,
     attachmentEncoding: 'utf8',
@@ -31,7 +31,7 @@ export async function readMailReport(raw: Uint8Array): Promise<MailEvent | undef
   return report === undefined ? undefined : readDeliveryReport(mail, report);
 }
 
-function readComplaint(mail: Email, report: string): MailEvent | undefined {
+function readComplaint(mail: Email, report: string): EmailEvent | undefined {
   const fields = groupsOf(report)[0] ?? new Map<string, string>();
   if (!COMPLAINTS.has((fields.get('feedback-type') ?? '').toLowerCase())) return undefined;
   const messageId = messageOf(mail, fields.get('original-mail-from'));
@@ -40,7 +40,7 @@ function readComplaint(mail: Email, report: string): MailEvent | undefined {
 }
 
 /** Reads the first group of fields about a recipient: our emails have only one recipient. */
-function readDeliveryReport(mail: Email, report: string): MailEvent | undefined {
+function readDeliveryReport(mail: Email, report: string): EmailEvent | undefined {
   const fields = groupsOf(report).find((group) => group.has('action'));
   const messageId = messageOf(mail);
   if (!fields || !messageId) return undefined;

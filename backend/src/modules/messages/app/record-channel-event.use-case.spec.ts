@@ -1,11 +1,11 @@
 import { memoryDb, port } from '../../../../test/kits/ports.js';
 import type { ChannelEvent } from '../../../../sdk/index.js';
 import { RecordChannelEvent } from './record-channel-event.use-case.js';
-import type { MailEventRepository } from '../data/mail-event.repository.js';
+import type { EmailEventRepository } from '../data/email-event.repository.js';
 import type { SuppressAddress } from './suppress-address.use-case.js';
 import type { SuppressionRepository } from '../data/suppression.repository.js';
 import type { Suppressions } from './suppressions.service.js';
-import type { RecordMailEvents } from './record-mail-events.use-case.js';
+import type { RecordEmailEvents } from './record-email-events.use-case.js';
 
 const NUMBER = '+15550001';
 const MESSAGE = '0198a000-0000-7000-8000-000000000070';
@@ -14,7 +14,7 @@ const MESSAGE = '0198a000-0000-7000-8000-000000000070';
 function phone(suppressedAt: string[] = []) {
   const { db, outbox, events } = memoryDb();
   const suppressed = new Set(suppressedAt);
-  const notices: object[] = [];
+  const recorded: object[] = [];
   let running = '';
   const asTenant = port<typeof db>({
     transaction: (work) => db.transaction(work),
@@ -25,7 +25,7 @@ function phone(suppressedAt: string[] = []) {
   });
   const take = new RecordChannelEvent(
     asTenant,
-    port<MailEventRepository>({
+    port<EmailEventRepository>({
       whoMessaged: async (number, medium) =>
         number === NUMBER && medium === 'sms'
           ? [
@@ -34,9 +34,9 @@ function phone(suppressedAt: string[] = []) {
             ]
           : [],
     }),
-    port<RecordMailEvents>({
+    port<RecordEmailEvents>({
       run: async (given) => {
-        notices.push(...given);
+        recorded.push(...given);
         return { taken: given.length, ignored: 0 };
       },
     }),
@@ -49,22 +49,22 @@ function phone(suppressedAt: string[] = []) {
     }),
     outbox,
   );
-  return { run: (event: ChannelEvent) => take.run(event, 'sms'), suppressed, notices, events };
+  return { run: (event: ChannelEvent) => take.run(event, 'sms'), suppressed, recorded, events };
 }
 
 describe('an event of a text message', () => {
   it('that it arrived go to where mails are told of', async () => {
-    const { run, notices } = phone();
+    const { run, recorded } = phone();
     await run({ kind: 'delivered', messageId: MESSAGE });
-    expect(notices).toEqual([
+    expect(recorded).toEqual([
       { messageId: MESSAGE, event: 'delivered', permanent: false, detail: null },
     ]);
   });
 
   it.each([true, false])('that it came back say whether for good: %s', async (permanent) => {
-    const { run, notices } = phone();
+    const { run, recorded } = phone();
     await run({ kind: 'bounced', messageId: MESSAGE, permanent, detail: 'Unknown number' });
-    expect(notices).toEqual([
+    expect(recorded).toEqual([
       { messageId: MESSAGE, event: 'bounced', permanent, detail: 'Unknown number' },
     ]);
   });
@@ -96,9 +96,9 @@ describe('an event of a text message', () => {
   it.each<ChannelEvent>([{ kind: 'help', from: NUMBER }, { kind: 'nothing' }])(
     'that ask for nothing change nothing: %j',
     async (event) => {
-      const { run, suppressed, notices } = phone();
+      const { run, suppressed, recorded } = phone();
       await run(event);
-      expect([suppressed.size, notices.length]).toEqual([0, 0]);
+      expect([suppressed.size, recorded.length]).toEqual([0, 0]);
     },
   );
 });

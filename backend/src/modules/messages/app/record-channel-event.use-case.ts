@@ -2,22 +2,22 @@ import { Injectable } from '@nestjs/common';
 import type { ChannelEvent } from '../../../../sdk/index.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
-import { cleanDetail } from '../domain/mail-event.js';
+import { cleanDetail } from '../domain/email-event.js';
 import { messageOfMailId } from '../domain/return-path.js';
 import { suppressionChanged } from './events.js';
-import { MailEventRepository, type MessagedBy } from '../data/mail-event.repository.js';
+import { EmailEventRepository, type MessagedBy } from '../data/email-event.repository.js';
 import { SuppressAddress } from './suppress-address.use-case.js';
 import { SuppressionRepository } from '../data/suppression.repository.js';
 import { Suppressions } from './suppressions.service.js';
-import { RecordMailEvents } from './record-mail-events.use-case.js';
+import { RecordEmailEvents } from './record-email-events.use-case.js';
 
 /** Processes the events that the provider of a channel reports. A repeated event changes nothing. */
 @Injectable()
 export class RecordChannelEvent {
   constructor(
     private readonly db: TenantDb,
-    private readonly notices: MailEventRepository,
-    private readonly takeNotices: RecordMailEvents,
+    private readonly emailEvents: EmailEventRepository,
+    private readonly recordEmailEvents: RecordEmailEvents,
     private readonly suppressAddress: SuppressAddress,
     private readonly suppressions: Suppressions,
     private readonly suppressed: SuppressionRepository,
@@ -34,7 +34,7 @@ export class RecordChannelEvent {
       case 'bounced': {
         const messageId = messageOfMailId(`<${event.messageId}@`) ?? '';
         const isBounce = event.kind === 'bounced';
-        await this.takeNotices.run([
+        await this.recordEmailEvents.run([
           {
             messageId,
             event: event.kind,
@@ -47,7 +47,7 @@ export class RecordChannelEvent {
       case 'stop':
       case 'start':
         // All organizations share one sender, so a reply concerns every organization that has messaged this person.
-        for (const sender of await this.notices.whoMessaged(event.from, medium)) {
+        for (const sender of await this.emailEvents.whoMessaged(event.from, medium)) {
           await this.change(sender, { recipient: event.from, medium }, event.kind);
         }
         return;

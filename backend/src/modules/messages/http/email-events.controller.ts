@@ -7,10 +7,13 @@ import { ApiTags, documentedMethod } from '../../../kernel/http/documentation.js
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import '../../../kernel/http/fastify-request.js';
 import { messageErrors } from '../app/errors.js';
-import { MailEventProof, TOLERANCE_SECONDS } from '../app/mail-event-proof.js';
+import { EmailEventProof, TOLERANCE_SECONDS } from '../app/email-event-proof.js';
 import { readMailReport } from '../app/mail-report.js';
-import { RecordMailEvents, type RecordedMailEvents } from '../app/record-mail-events.use-case.js';
-import { mailEventsSchema, takenSchema } from './email-events.schemas.js';
+import {
+  RecordEmailEvents,
+  type RecordedEmailEvents,
+} from '../app/record-email-events.use-case.js';
+import { emailEventsSchema, takenSchema } from './email-events.schemas.js';
 
 const SIGNATURE = 'email-events-signature';
 const NOTHING = Buffer.alloc(0);
@@ -29,10 +32,10 @@ const rateLimit = { points: 6_000, windowSeconds: 60 };
 /** Receives the reports of mail servers and email providers about sent emails. */
 @ApiTags('Email events')
 @Controller('api/email-events')
-export class MailEventsController {
+export class EmailEventsController {
   constructor(
-    private readonly proof: MailEventProof,
-    private readonly takeNotices: RecordMailEvents,
+    private readonly proof: EmailEventProof,
+    private readonly recordEmailEvents: RecordEmailEvents,
   ) {}
 
   @Post()
@@ -67,10 +70,10 @@ export class MailEventsController {
   async receive(
     @Req() request: FastifyRequest,
     @Headers(SIGNATURE) signature: string | undefined,
-    @Body({ schema: mailEventsSchema }) events: z.output<typeof mailEventsSchema>,
-  ): Promise<RecordedMailEvents> {
+    @Body({ schema: emailEventsSchema }) events: z.output<typeof emailEventsSchema>,
+  ): Promise<RecordedEmailEvents> {
     this.proof.assertSigned(signature, request.signedBody ?? NOTHING);
-    return this.takeNotices.run(events);
+    return this.recordEmailEvents.run(events);
   }
 
   @Post('dsn')
@@ -111,11 +114,11 @@ export class MailEventsController {
   async receiveReport(
     @Req() request: FastifyRequest,
     @Headers('authorization') authorization: string | undefined,
-  ): Promise<RecordedMailEvents> {
+  ): Promise<RecordedEmailEvents> {
     this.proof.assertSecret(authorization);
-    const notice = await readMailReport(request.body as Buffer).catch(() => {
+    const event = await readMailReport(request.body as Buffer).catch(() => {
       throw messageErrors['email-events-unreadable']();
     });
-    return notice ? this.takeNotices.run([notice]) : { taken: 0, ignored: 1 };
+    return event ? this.recordEmailEvents.run([event]) : { taken: 0, ignored: 1 };
   }
 }

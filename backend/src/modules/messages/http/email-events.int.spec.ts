@@ -24,7 +24,7 @@ interface Sent extends Request {
   returnPath: string;
   mailId: string;
 }
-interface MailEvent {
+interface EmailEvent {
   messageId: string;
   event: string;
   permanent?: boolean;
@@ -100,7 +100,7 @@ describe('what is told of mails', () => {
       },
     });
   const tell = (
-    events: readonly MailEvent[] | string,
+    events: readonly EmailEvent[] | string,
     {
       secret = SECRET,
       at = Date.now(),
@@ -249,7 +249,7 @@ describe('what is told of mails', () => {
     expect((await rowOf(sent.messageId))?.status).toBe('bounced');
   });
 
-  it('learns from a notice that a mail went out whose hand-over was never confirmed', async () => {
+  it('learns from an event that a mail went out whose hand-over was never confirmed', async () => {
     const sent = await send();
     await database.rows(
       `UPDATE messages SET status = 'unconfirmed', last_error = 'cut off', sent_at = NULL WHERE id = $1`,

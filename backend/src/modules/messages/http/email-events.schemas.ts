@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanDetail, MAIL_EVENTS } from '../domain/mail-event.js';
+import { cleanDetail, EMAIL_EVENTS } from '../domain/email-event.js';
 import { messageOfMailId } from '../domain/return-path.js';
 
 /** Maximum number of events in one call. */
@@ -18,7 +18,7 @@ const mailEventSchema = z
   .object({
     messageId,
     event: z
-      .enum(MAIL_EVENTS, { error: `Please send one of these: ${MAIL_EVENTS.join(', ')}.` })
+      .enum(EMAIL_EVENTS, { error: `Please send one of these: ${EMAIL_EVENTS.join(', ')}.` })
       .meta({
         description: 'Kind of event. `complained`: the recipient marked the email as spam.',
       }),
@@ -45,7 +45,7 @@ const mailEventSchema = z
     },
   });
 
-export const mailEventsSchema = z
+export const emailEventsSchema = z
   .array(mailEventSchema, { error: 'Please send a list of events.' })
   .max(MOST, { error: `Please send at most ${MOST} events at once.` })
   .meta({ description: `Up to ${MOST} events, in any order.` });

@@ -17,7 +17,7 @@ export const contactBody = z
     }),
   })
   .meta({
-    id: 'ContactInput',
+    id: 'SendContactMessage',
     description: 'A message to the operator of the site.',
     example: {
       name: 'Grace Hopper',

@@ -80,5 +80,5 @@ export const password = z
 
 export const deleteAccountBody = z
   .strictObject({ password })
-  .meta({ id: 'DeleteAccountInput', description: 'Confirmation of the deletion.' });
+  .meta({ id: 'DeleteAccount', description: 'Confirmation of the deletion.' });
 export type DeleteAccountBody = z.infer<typeof deleteAccountBody>;

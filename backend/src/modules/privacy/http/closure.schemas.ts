@@ -18,7 +18,7 @@ export const closeBody = z
       .meta({ description: 'Name of the organization, as confirmation.' }),
     password,
   })
-  .meta({ id: 'CloseOrganizationInput', description: 'Confirmation of the closing.' });
+  .meta({ id: 'CloseOrganization', description: 'Confirmation of the closing.' });
 export type CloseBody = z.infer<typeof closeBody>;
 
 export const closureSchema = z
@@ -38,7 +38,7 @@ export const reopenBody = z
   .strictObject({
     token: z.string().min(1).max(200).meta({ description: 'Token of the emailed link.' }),
   })
-  .meta({ id: 'ReopenOrganizationInput', description: 'Proof of ownership.' });
+  .meta({ id: 'ReopenOrganization', description: 'Proof of ownership.' });
 export type ReopenBody = z.infer<typeof reopenBody>;
 
 export const reopenedSchema = z

@@ -5,7 +5,7 @@ import { useFormat } from '../../../shared/i18n/format';
 import { AudienceCount } from './audience-count';
 import styles from './compose.module.css';
 import { Field } from './field';
-import { filterOf, type AudiencePlan, type Channel, type Language } from '../model/plan';
+import { filterOf, type AudienceDraft, type Channel, type Language } from '../model/campaign-draft';
 import { tagsQuery } from '../model/queries';
 import { languageName } from '../model/use-texts';
 
@@ -13,10 +13,10 @@ interface AudienceFieldsProps {
   businessId: string;
   timeZone: string;
   languages: readonly Language[];
-  audience: AudiencePlan;
+  audience: AudienceDraft;
   channel: Channel;
   errorOf: (field: string) => string | undefined;
-  onChange: (change: Partial<AudiencePlan>) => void;
+  onChange: (change: Partial<AudienceDraft>) => void;
 }
 
 /** Fields that choose the audience of a campaign, with the number of customers in it. */

@@ -5,7 +5,7 @@ import type { Campaign } from '../../../shared/api/model';
 import { CardListSkeleton } from '../../../shared/ui/list-skeleton';
 import { Loaded } from '../../../shared/loading/loaded';
 import { Compose } from './compose';
-import type { Language } from '../model/plan';
+import type { Language } from '../model/campaign-draft';
 import { languagesQuery } from '../model/queries';
 
 /** Language of customers' messages where the business has chosen none. */

@@ -3,7 +3,7 @@ import { AudienceFields } from './audience-fields';
 import { ComposeSection } from './compose-section';
 import styles from './compose.module.css';
 import { MomentFields } from './moment-fields';
-import type { Language, Plan } from '../model/plan';
+import type { Language, CampaignDraft } from '../model/campaign-draft';
 import { ReminderFields } from './reminder-fields';
 import { useSummaries } from '../model/use-summaries';
 import { WordingEditor } from './wording-editor';
@@ -12,14 +12,14 @@ interface ComposeSectionsProps {
   businessId: string;
   timeZone: string | null;
   languages: readonly Language[];
-  plan: Plan;
+  draft: CampaignDraft;
   errors: ReadonlyMap<string, string>;
-  onChange: (change: Partial<Plan>) => void;
+  onChange: (change: Partial<CampaignDraft>) => void;
 }
 
 /** Collapsible sections for the audience, the texts, the schedule and the reminders, each with a summary. */
 export function ComposeSections(props: ComposeSectionsProps) {
-  const { businessId, timeZone, languages, plan, errors, onChange } = props;
+  const { businessId, timeZone, languages, draft, errors, onChange } = props;
   const { t } = useTranslation('campaigns');
   const summaries = useSummaries();
   const errorOf = (field: string) => errors.get(field);
@@ -29,30 +29,30 @@ export function ComposeSections(props: ComposeSectionsProps) {
     <div className={styles.sections}>
       <ComposeSection
         title={t('audience.title')}
-        summary={summaries.audience(plan)}
+        summary={summaries.audience(draft)}
         broken={broken('audience')}
       >
         <AudienceFields
           businessId={businessId}
           timeZone={timeZone ?? 'UTC'}
           languages={languages}
-          channel={plan.channel}
-          audience={plan.audience}
+          channel={draft.channel}
+          audience={draft.audience}
           errorOf={errorOf}
-          onChange={(change) => onChange({ audience: { ...plan.audience, ...change } })}
+          onChange={(change) => onChange({ audience: { ...draft.audience, ...change } })}
         />
       </ComposeSection>
       <ComposeSection
         title={t('words.title')}
-        summary={summaries.words(plan)}
+        summary={summaries.words(draft)}
         broken={broken('content')}
       >
         <WordingEditor
           // Texts written for one channel are not restored in the other.
-          key={plan.channel}
+          key={draft.channel}
           businessId={businessId}
-          channel={plan.channel}
-          content={plan.content}
+          channel={draft.channel}
+          content={draft.content}
           languages={languages}
           path="content"
           compares
@@ -64,12 +64,12 @@ export function ComposeSections(props: ComposeSectionsProps) {
       </ComposeSection>
       <ComposeSection
         title={t('when.title')}
-        summary={summaries.when(plan)}
+        summary={summaries.when(draft)}
         broken={broken('scheduledAt') || broken('spreadHours')}
       >
         <MomentFields
           businessId={businessId}
-          plan={plan}
+          draft={draft}
           timeZone={timeZone}
           errorOf={errorOf}
           onChange={onChange}
@@ -77,14 +77,14 @@ export function ComposeSections(props: ComposeSectionsProps) {
       </ComposeSection>
       <ComposeSection
         title={t('reminders.title')}
-        summary={summaries.reminders(plan)}
+        summary={summaries.reminders(draft)}
         broken={broken('reminders')}
       >
         <ReminderFields
-          key={plan.channel}
+          key={draft.channel}
           businessId={businessId}
-          channel={plan.channel}
-          reminders={plan.reminders}
+          channel={draft.channel}
+          reminders={draft.reminders}
           languages={languages}
           errorOf={errorOf}
           onChange={(reminders) => onChange({ reminders })}

@@ -10,9 +10,9 @@ import { DeleteDraftDialog } from './delete-draft-dialog';
 import { LeaveGuard } from './leave-guard';
 import { MailPreview } from './mail-preview';
 import { NameFields } from './name-fields';
-import type { Language } from '../model/plan';
+import type { Language } from '../model/campaign-draft';
 import { SendDialog } from './send-dialog';
-import { usePlanForm } from './use-plan-form';
+import { useDraftForm } from './use-draft-form';
 import { useSaveCampaign } from './use-save-campaign';
 
 interface ComposeProps {
@@ -32,7 +32,7 @@ export function Compose(props: ComposeProps) {
   const { businessId, draft, timeZone, languages, onDone, onDeleted, onCancel } = props;
   const { t } = useTranslation('campaigns');
   const zone = timeZone ?? 'UTC';
-  const form = usePlanForm(draft, zone);
+  const form = useDraftForm(draft, zone);
   const [asking, setAsking] = useState<'send' | 'delete'>();
   const { save, test } = useSaveCampaign(businessId, draft, { onSaved: form.markKept, onDone });
   const frame = useRef<HTMLDivElement>(null);
@@ -67,8 +67,8 @@ export function Compose(props: ComposeProps) {
           }}
         >
           <NameFields
-            name={form.plan.name}
-            channel={form.plan.channel}
+            name={form.draft.name}
+            channel={form.draft.channel}
             errorOf={(field) => form.errors.get(field)}
             onChange={(name) => form.change({ name })}
             onChannel={form.changeChannel}
@@ -77,13 +77,13 @@ export function Compose(props: ComposeProps) {
             businessId={businessId}
             timeZone={timeZone}
             languages={languages}
-            plan={form.plan}
+            draft={form.draft}
             errors={form.errors}
             onChange={form.change}
           />
           {asking !== 'send' && <FormError error={atFields ? null : failed} />}
           <ComposeActions
-            scheduled={form.plan.moment !== null}
+            scheduled={form.draft.moment !== null}
             saving={save.pending && save.input?.send === false}
             onSend={() => withInput(() => setAsking('send'))}
             {...(onCancel && { onCancel })}
@@ -92,7 +92,7 @@ export function Compose(props: ComposeProps) {
         </form>
         <MailPreview
           businessId={businessId}
-          plan={form.plan}
+          draft={form.draft}
           languages={languages}
           testing={test.pending}
           phoneError={form.errors.get('phone')}
@@ -102,7 +102,7 @@ export function Compose(props: ComposeProps) {
       {asking === 'send' && !(atFields && !save.pending) && (
         <SendDialog
           businessId={businessId}
-          plan={form.plan}
+          draft={form.draft}
           timeZone={zone}
           pending={save.pending}
           error={save.input?.send ? save.error : null}

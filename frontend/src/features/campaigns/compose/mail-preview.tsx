@@ -7,8 +7,8 @@ import { Loaded } from '../../../shared/loading/loaded';
 import { Loading } from '../../../shared/ui/loading';
 import { MailFrame } from './mail-frame';
 import styles from './mail-preview.module.css';
-import { contentOf, wordingFor, type Language, type Plan } from '../model/plan';
-import { contentProblems } from '../model/plan-problems';
+import { contentOf, wordingFor, type Language, type CampaignDraft } from '../model/campaign-draft';
+import { contentProblems } from '../model/draft-problems';
 import { PreviewTools, type PreviewChoice } from './preview-tools';
 import { previewQuery } from '../model/queries';
 import { SendTest } from './send-test';
@@ -18,7 +18,7 @@ import { useSettled } from './use-settled';
 
 interface MailPreviewProps {
   businessId: string;
-  plan: Plan;
+  draft: CampaignDraft;
   languages: readonly Language[];
   testing: boolean;
   /** Error of the phone number that a test is sent to. */
@@ -30,8 +30,8 @@ const start: PreviewChoice = { width: 'phone', look: 'light', step: 0, variant: 
 
 /** Preview of the exact message that a campaign sends, as several devices show it, with a test send. */
 export function MailPreview(props: MailPreviewProps) {
-  const { businessId, plan, languages, testing, phoneError, onTest } = props;
-  const { channel } = plan;
+  const { businessId, draft, languages, testing, phoneError, onTest } = props;
+  const { channel } = draft;
   const medium = useMedium(channel);
   const isText = medium.content === 'text';
   const { t } = useTranslation('campaigns');
@@ -39,8 +39,8 @@ export function MailPreview(props: MailPreviewProps) {
   const [first = 'en'] = languages;
   const language = choice.language ?? first;
   // The chosen reminder may have been removed in the meantime.
-  const step = Math.min(choice.step, plan.reminders.length);
-  const content = contentOf(plan, step);
+  const step = Math.min(choice.step, draft.reminders.length);
+  const content = contentOf(draft, step);
   const hasB = step === 0 && (wordingFor(content, language, first)?.subjectB ?? null) !== null;
   const variant = hasB ? choice.variant : 'a';
   const right = useSettled({ channel, content }, contentProblems(content, '', medium).length === 0);
@@ -55,7 +55,7 @@ export function MailPreview(props: MailPreviewProps) {
       <PreviewTools
         choice={{ ...choice, language, step, variant }}
         languages={languages}
-        steps={plan.reminders.length + 1}
+        steps={draft.reminders.length + 1}
         hasB={hasB}
         channel={channel}
         onChange={(change) => setChoice({ ...choice, ...change })}

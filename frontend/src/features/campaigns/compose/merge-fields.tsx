@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import styles from './compose.module.css';
-import type { MergeField } from '../model/plan-problems';
+import type { MergeField } from '../model/draft-problems';
 import { useFieldName } from '../model/use-texts';
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;

@@ -3,24 +3,30 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './compose.module.css';
 import { Field } from './field';
-import { keepsQuiet, SPREADS, type Plan } from '../model/plan';
+import { keepsQuiet, SPREADS, type CampaignDraft } from '../model/campaign-draft';
 import { useMedium, useSendingHours } from '../model/use-medium';
 import { ZoneHint } from './zone-hint';
 
 interface MomentFieldsProps {
   businessId: string;
-  plan: Plan;
+  draft: CampaignDraft;
   /** IANA zone of the business; null where it has none. */
   timeZone: string | null;
   errorOf: (field: string) => string | undefined;
-  onChange: (change: Partial<Plan>) => void;
+  onChange: (change: Partial<CampaignDraft>) => void;
 }
 
 /** When mails leave. */
-export function MomentFields({ businessId, plan, timeZone, errorOf, onChange }: MomentFieldsProps) {
+export function MomentFields({
+  businessId,
+  draft,
+  timeZone,
+  errorOf,
+  onChange,
+}: MomentFieldsProps) {
   const { t } = useTranslation('campaigns');
   const quietId = useId();
-  const medium = useMedium(plan.channel);
+  const medium = useMedium(draft.channel);
   const hours = useSendingHours(medium);
   const isLaw = medium.sendingHours !== null;
   const error = errorOf('scheduledAt');
@@ -29,14 +35,14 @@ export function MomentFields({ businessId, plan, timeZone, errorOf, onChange }: 
       <Radio.Group
         className={styles.choices}
         aria-label={t('when.title')}
-        value={plan.moment === null ? 'now' : 'later'}
+        value={draft.moment === null ? 'now' : 'later'}
         options={[
           { value: 'now', label: t('when.now') },
           { value: 'later', label: t('when.later') },
         ]}
         onChange={({ target }) => onChange({ moment: target.value === 'now' ? null : '' })}
       />
-      {plan.moment !== null && (
+      {draft.moment !== null && (
         <div className={styles.field}>
           <Field label={t('when.at')} error={error}>
             {(control) => (
@@ -44,7 +50,7 @@ export function MomentFields({ businessId, plan, timeZone, errorOf, onChange }: 
                 {...control}
                 type="datetime-local"
                 status={error === undefined ? '' : 'error'}
-                value={plan.moment ?? ''}
+                value={draft.moment ?? ''}
                 onChange={(event) => onChange({ moment: event.target.value })}
               />
             )}
@@ -58,7 +64,7 @@ export function MomentFields({ businessId, plan, timeZone, errorOf, onChange }: 
         </label>
         <Switch
           id={quietId}
-          checked={keepsQuiet(plan, medium)}
+          checked={keepsQuiet(draft, medium)}
           disabled={isLaw}
           aria-describedby={`${quietId}-why`}
           onChange={(quietHours) => onChange({ quietHours })}
@@ -71,8 +77,8 @@ export function MomentFields({ businessId, plan, timeZone, errorOf, onChange }: 
         {(control) => (
           <Select<number>
             {...control}
-            value={plan.spreadHours}
-            options={[...new Set([...SPREADS, plan.spreadHours])]
+            value={draft.spreadHours}
+            options={[...new Set([...SPREADS, draft.spreadHours])]
               .sort((a, b) => a - b)
               .map((hours) => ({
                 value: hours,

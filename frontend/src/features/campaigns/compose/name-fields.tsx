@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { createCampaignLimits } from '../../../shared/api/generated/limits';
 import styles from './compose.module.css';
 import { Field } from './field';
-import type { Channel } from '../model/plan';
+import type { Channel } from '../model/campaign-draft';
 import { useMedia, useMedium, useMediumName } from '../model/use-medium';
 
 interface NameFieldsProps {

@@ -9,34 +9,34 @@ import {
   reminderPath,
   type Channel,
   type Language,
-  type ReminderPlan,
-} from '../model/plan';
+  type ReminderDraft,
+} from '../model/campaign-draft';
 import { WordingEditor } from './wording-editor';
 
 interface ReminderFieldsProps {
   businessId: string;
   channel: Channel;
-  reminders: ReminderPlan[];
+  reminders: ReminderDraft[];
   languages: readonly Language[];
   errorOf: (field: string) => string | undefined;
-  onChange: (reminders: ReminderPlan[]) => void;
+  onChange: (reminders: ReminderDraft[]) => void;
 }
 
 const COUNTS = [0, 1, 2] as const;
-const fresh: ReminderPlan = { afterDays: 5, content: [] };
+const fresh: ReminderDraft = { afterDays: 5, content: [] };
 
 /** None, one or two further mails to whoever has not answered. */
 export function ReminderFields(props: ReminderFieldsProps) {
   const { businessId, channel, reminders, languages, errorOf, onChange } = props;
   const { t } = useTranslation('campaigns');
   // A reminder that was taken out comes back as it was.
-  const [put, setPut] = useState<ReminderPlan[]>([]);
+  const [put, setPut] = useState<ReminderDraft[]>([]);
   const choose = (count: number) => {
     const all = [...reminders, ...put.slice(reminders.length)];
     setPut(all);
     onChange(COUNTS.slice(0, count).map((index) => all[index] ?? fresh));
   };
-  const change = (place: number, part: Partial<ReminderPlan>) =>
+  const change = (place: number, part: Partial<ReminderDraft>) =>
     onChange(reminders.map((one, index) => (index === place ? { ...one, ...part } : one)));
   return (
     <div className={styles.fields}>

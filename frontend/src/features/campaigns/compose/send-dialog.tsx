@@ -10,7 +10,7 @@ import { InlineError } from '../../../shared/ui/inline-error';
 import { LinkButton } from '../../../shared/ui/link-button';
 import { Loading } from '../../../shared/ui/loading';
 import { AudienceReasons } from './audience-reasons';
-import { emptyPlan, filterOf, keepsQuiet, type Plan } from '../model/plan';
+import { emptyDraft, filterOf, keepsQuiet, type CampaignDraft } from '../model/campaign-draft';
 import { audienceQuery } from '../model/queries';
 import styles from '../model/dialog.module.css';
 import { useMedium, useSendingHours } from '../model/use-medium';
@@ -18,7 +18,7 @@ import { useSummaries } from '../model/use-summaries';
 
 interface SendDialogProps {
   businessId: string;
-  plan: Plan;
+  draft: CampaignDraft;
   timeZone: string;
   pending: boolean;
   error: Error | null;
@@ -28,22 +28,22 @@ interface SendDialogProps {
 
 /** Says how many customers will be asked, and when, before anybody is. */
 export function SendDialog(props: SendDialogProps) {
-  const { plan, timeZone, onClose } = props;
+  const { draft, timeZone, onClose } = props;
   const { t } = useTranslation(['campaigns', 'ui']);
   const { wallClock } = useSummaries();
-  const { channel } = plan;
+  const { channel } = draft;
   const medium = useMedium(channel);
   const hours = useSendingHours(medium);
   const isText = medium.content === 'text';
-  const filter = { ...filterOf(plan.audience, timeZone), channel };
+  const filter = { ...filterOf(draft.audience, timeZone), channel };
   const query = useQuery(audienceQuery(props.businessId, filter));
   const audience = query.isFetching ? undefined : query.data;
-  const later = plan.moment !== null;
+  const later = draft.moment !== null;
   // Somebody may be added before the moment comes.
   const nobody = audience?.askable === 0 && !later;
   const title = later ? 'confirm.titleLater' : 'confirm.title';
   return (
-    <Dialog open width={460} title={t(title, { name: plan.name.trim() })} onClose={onClose}>
+    <Dialog open width={460} title={t(title, { name: draft.name.trim() })} onClose={onClose}>
       {query.isFetching && !query.isError && (
         <Loading>
           <Bone width="90%" />
@@ -65,14 +65,14 @@ export function SendDialog(props: SendDialogProps) {
           <ul className={styles.text}>
             <AudienceReasons audience={audience} />
           </ul>
-          {plan.moment && (
-            <p>{t('confirm.at', { moment: wallClock(plan.moment), zone: timeZone })}</p>
+          {draft.moment && (
+            <p>{t('confirm.at', { moment: wallClock(draft.moment), zone: timeZone })}</p>
           )}
-          {keepsQuiet(plan, medium) && (
+          {keepsQuiet(draft, medium) && (
             <p>{t(isText ? 'confirm.quietText' : 'confirm.quiet', hours)}</p>
           )}
-          {plan.reminders.length > 0 && (
-            <p>{t('confirm.reminders', { count: plan.reminders.length })}</p>
+          {draft.reminders.length > 0 && (
+            <p>{t('confirm.reminders', { count: draft.reminders.length })}</p>
           )}
           <p>{t(isText ? 'confirm.finalText' : 'confirm.final')}</p>
         </div>
@@ -80,7 +80,7 @@ export function SendDialog(props: SendDialogProps) {
       {audience && nobody && (
         <div className={styles.text}>
           <p className={styles.count}>{t('confirm.nobody')}</p>
-          <p>{t(nobodyText(plan, audience))}</p>
+          <p>{t(nobodyText(draft, audience))}</p>
         </div>
       )}
       <FormError error={props.error} />
@@ -110,10 +110,10 @@ export function SendDialog(props: SendDialogProps) {
   );
 }
 
-function nobodyText({ audience }: Plan, counted: CampaignAudience) {
+function nobodyText({ audience }: CampaignDraft, counted: CampaignAudience) {
   const { customers, unsubscribed, noPhone, noConsent } = counted;
   if (noPhone + noConsent > 0) return 'confirm.nobodyTextable';
   if (customers > 0) return unsubscribed > 0 ? 'confirm.nobodyLeft' : 'confirm.nobodyText';
-  const narrowed = JSON.stringify(audience) !== JSON.stringify(emptyPlan.audience);
+  const narrowed = JSON.stringify(audience) !== JSON.stringify(emptyDraft.audience);
   return narrowed ? 'confirm.nobodyFits' : 'confirm.noCustomers';
 }

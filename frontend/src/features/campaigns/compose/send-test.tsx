@@ -5,7 +5,7 @@ import { sendTestMessageLimits } from '../../../shared/api/generated/limits';
 import { Icon } from '../../../shared/ui/icon';
 import { Field } from './field';
 import styles from './mail-preview.module.css';
-import type { Channel } from '../model/plan';
+import type { Channel } from '../model/campaign-draft';
 import { useMedium } from '../model/use-medium';
 
 interface TestSendProps {

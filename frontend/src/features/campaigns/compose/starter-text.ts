@@ -1,11 +1,11 @@
 import i18n from 'i18next';
-import type { PlanMedium } from '../model/medium';
-import type { Language, Wording } from '../model/plan';
+import type { DraftMedium } from '../model/medium';
+import type { Language, Wording } from '../model/campaign-draft';
 
 /** A first text in a language to begin with, whatever the language of the screen. */
 export async function starterText(
   language: Language,
-  medium: Pick<PlanMedium, 'content'>,
+  medium: Pick<DraftMedium, 'content'>,
 ): Promise<Wording> {
   await i18n.loadLanguages(language);
   const t = i18n.getFixedT(language, 'campaigns');

@@ -6,8 +6,8 @@ import { directionOf } from '../../../shared/i18n/languages';
 import styles from './compose.module.css';
 import { Field } from './field';
 import { insertField, MergeFields } from './merge-fields';
-import type { Wording } from '../model/plan';
-import { TEXT_FIELDS, type MergeField } from '../model/plan-problems';
+import type { Wording } from '../model/campaign-draft';
+import { TEXT_FIELDS, type MergeField } from '../model/draft-problems';
 import { TextLength } from './text-length';
 
 interface TextFieldsProps {

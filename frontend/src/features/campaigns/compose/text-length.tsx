@@ -3,8 +3,8 @@ import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Medium } from '../../../shared/api/generated/model';
 import styles from './compose.module.css';
-import type { Wording } from '../model/plan';
-import { contentProblems } from '../model/plan-problems';
+import type { Wording } from '../model/campaign-draft';
+import { contentProblems } from '../model/draft-problems';
 import { previewQuery } from '../model/queries';
 import { useSettled } from './use-settled';
 

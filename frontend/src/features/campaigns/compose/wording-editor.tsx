@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chips } from '../../../shared/ui/chips';
 import styles from './compose.module.css';
-import type { Channel, Language, Wording } from '../model/plan';
+import type { Channel, Language, Wording } from '../model/campaign-draft';
 import { useMedium } from '../model/use-medium';
 import { starterText } from './starter-text';
 import { TextFields } from './text-fields';

@@ -7,8 +7,8 @@ import { Icon } from '../../../shared/ui/icon';
 import styles from './compose.module.css';
 import { Field } from './field';
 import { insertField, MergeFields } from './merge-fields';
-import type { Wording } from '../model/plan';
-import { MERGE_FIELDS, type MergeField } from '../model/plan-problems';
+import type { Wording } from '../model/campaign-draft';
+import { MERGE_FIELDS, type MergeField } from '../model/draft-problems';
 
 const limits = createCampaignLimits.content.items;
 

@@ -1,7 +1,7 @@
 import type { Medium } from '../../../shared/api/generated/model';
 
 /** Properties of a medium that the form of a campaign goes by. */
-export type PlanMedium = Pick<Medium, 'content' | 'sendingHours'>;
+export type DraftMedium = Pick<Medium, 'content' | 'sendingHours'>;
 
 /** The medium of a new campaign. */
 export const DEFAULT_MEDIUM = 'email';

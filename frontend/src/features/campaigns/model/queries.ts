@@ -13,7 +13,7 @@ import { campaignKey, listKey, partKey } from '../../../shared/api/keys';
 import { listQuery } from '../../../shared/api/list-query';
 import { body } from '../../../shared/http/body';
 import { LANGUAGES } from '../../../shared/i18n/languages';
-import { withoutEmptySubject, type Language } from './plan';
+import { withoutEmptySubject, type Language } from './campaign-draft';
 
 export type RecipientFilter = Pick<ListCampaignRecipientsParams, 'status' | 'search'>;
 

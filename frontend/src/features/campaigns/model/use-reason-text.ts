@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isAgencyHost } from '../../../shared/brand/brand';
-import type { Channel } from './plan';
+import type { Channel } from './campaign-draft';
 import { replyCode } from './reply-code';
 import { useMedium } from './use-medium';
 

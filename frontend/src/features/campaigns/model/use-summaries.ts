@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { formatMoment, useFormat } from '../../../shared/i18n/format';
 import { mediumIn } from './medium';
-import { keepsQuiet, type Plan } from './plan';
-import { readable } from './plan-problems';
+import { keepsQuiet, type CampaignDraft } from './campaign-draft';
+import { readable } from './draft-problems';
 import { useMedia } from './use-medium';
 import { languageName, useFieldName, useListText } from './use-texts';
 
@@ -16,7 +16,9 @@ export function useSummaries() {
   // Formats the local time of the business, whatever the time zone of this device.
   const wallClock = (wall: string) => formatMoment(`${wall}:00Z`, i18n.language, Date.now(), 'UTC');
 
-  const audience = ({ audience: { tags, languages, from, to, neverAsked } }: Plan): string => {
+  const audience = ({
+    audience: { tags, languages, from, to, neverAsked },
+  }: CampaignDraft): string => {
     const parts = [
       ...(tags.length > 0 ? [listText(tags)] : []),
       ...(languages.length > 0 ? [listText(languages.map(languageName))] : []),
@@ -27,7 +29,7 @@ export function useSummaries() {
     return parts.length === 0 ? t('summary.everyone') : parts.join(' · ');
   };
 
-  const words = ({ content, channel }: Plan): string => {
+  const words = ({ content, channel }: CampaignDraft): string => {
     const [first] = content;
     if (!first) return t('words.ours');
     const isText = mediumIn(media, channel).content === 'text';
@@ -42,14 +44,14 @@ export function useSummaries() {
     return parts.join(' · ');
   };
 
-  const when = (plan: Plan): string =>
+  const when = (draft: CampaignDraft): string =>
     [
-      plan.moment ? wallClock(plan.moment) : t('when.now'),
-      ...(keepsQuiet(plan, mediumIn(media, plan.channel)) ? [t('summary.quiet')] : []),
-      ...(plan.spreadHours > 0 ? [t('summary.spread', { count: plan.spreadHours })] : []),
+      draft.moment ? wallClock(draft.moment) : t('when.now'),
+      ...(keepsQuiet(draft, mediumIn(media, draft.channel)) ? [t('summary.quiet')] : []),
+      ...(draft.spreadHours > 0 ? [t('summary.spread', { count: draft.spreadHours })] : []),
     ].join(' · ');
 
-  const reminders = ({ reminders: all }: Plan): string =>
+  const reminders = ({ reminders: all }: CampaignDraft): string =>
     all.length === 0
       ? t('reminders.choice0')
       : all.map(({ afterDays }) => t('summary.after', { count: afterDays ?? 0 })).join(' · ');

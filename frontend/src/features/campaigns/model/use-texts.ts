@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { createCampaignLimits } from '../../../shared/api/generated/limits';
 import { LANGUAGES } from '../../../shared/i18n/languages';
-import type { MergeField, Problem } from './plan-problems';
+import type { MergeField, Problem } from './draft-problems';
 
 const { minimum: min, maximum: max } = createCampaignLimits.reminders.items.afterDays;
 

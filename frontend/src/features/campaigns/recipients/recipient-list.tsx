@@ -9,7 +9,7 @@ import { ListView } from '../../../shared/loading/list-view';
 import { RowList } from '../../../shared/ui/row-list';
 import { SearchField } from '../../../shared/ui/search-field';
 import styles from './recipient-list.module.css';
-import type { Channel } from '../model/plan';
+import type { Channel } from '../model/campaign-draft';
 import { recipientsFile, recipientsQuery } from '../model/queries';
 import { RecipientRow } from './recipient-row';
 

@@ -5,7 +5,7 @@ import type { CampaignRecipient } from '../../../shared/api/model';
 import { useFormat } from '../../../shared/i18n/format';
 import { Badge, type BadgeTone } from '../../../shared/ui/badge';
 import styles from './recipient-row.module.css';
-import type { Channel } from '../model/plan';
+import type { Channel } from '../model/campaign-draft';
 import { useMedium } from '../model/use-medium';
 import { useReasonText } from '../model/use-reason-text';
 import { WhyDialog } from './why-dialog';

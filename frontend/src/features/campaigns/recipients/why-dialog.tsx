@@ -4,7 +4,7 @@ import type { CampaignRecipient } from '../../../shared/api/model';
 import { isAgencyHost } from '../../../shared/brand/brand';
 import { Dialog } from '../../../shared/ui/dialog';
 import styles from '../model/dialog.module.css';
-import type { Channel } from '../model/plan';
+import type { Channel } from '../model/campaign-draft';
 import { useMedium } from '../model/use-medium';
 import { useReasonText } from '../model/use-reason-text';
 

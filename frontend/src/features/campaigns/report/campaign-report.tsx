@@ -8,14 +8,14 @@ import { ComparisonCard } from './comparison-card';
 import { Funnel } from './funnel';
 import { InDoubtCard } from './in-doubt-card';
 import { NotReached } from './not-reached';
-import { PlanCard } from './plan-card';
+import { SummaryCard } from './summary-card';
 import { reportQuery } from '../model/queries';
 import { RecipientList } from '../recipients/recipient-list';
 import { SendingProgress } from '../model/sending-progress';
 import { stepOf } from './series';
 import { TimelineCard } from './timeline-card';
 
-/** Progress, results and controls of a campaign; its plan while it has not started. */
+/** Progress, results and controls of a campaign; a summary while it has not started. */
 export function CampaignReportView({ campaign }: { campaign: Campaign }) {
   const { id, status } = campaign;
   // A campaign that has not started has no report yet.
@@ -50,7 +50,7 @@ export function CampaignReportView({ campaign }: { campaign: Campaign }) {
           <RecipientList campaignId={id} channel={campaign.channel} mayGrow={running} />
         </>
       ) : (
-        <PlanCard campaign={campaign} />
+        <SummaryCard campaign={campaign} />
       )}
     </>
   );

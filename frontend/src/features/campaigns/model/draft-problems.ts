@@ -1,6 +1,6 @@
 import { createCampaignLimits } from '../../../shared/api/generated/limits';
-import type { PlanMedium } from './medium';
-import type { Plan, Wording } from './plan';
+import type { DraftMedium } from './medium';
+import type { CampaignDraft, Wording } from './campaign-draft';
 import { fromWallClock } from './zoned-time';
 
 /** Merge fields that a text may use in double braces, as the server knows them. */
@@ -50,7 +50,7 @@ export function mergeProblem(
 export function contentProblems(
   content: readonly Wording[],
   path: string,
-  medium: Pick<PlanMedium, 'content'>,
+  medium: Pick<DraftMedium, 'content'>,
 ): Problem[] {
   if (medium.content === 'text') return textProblems(content, path);
   return content.flatMap(({ subject, subjectB, body }, index) =>
@@ -77,21 +77,21 @@ function textProblems(content: readonly Wording[], path: string): Problem[] {
   });
 }
 
-/** Returns the problems that keep a plan from being saved, in the order of the form. */
+/** Returns the problems that keep a draft from being saved, in the order of the form. */
 export function problemsOf(
-  plan: Plan,
-  medium: Pick<PlanMedium, 'content'>,
+  draft: CampaignDraft,
+  medium: Pick<DraftMedium, 'content'>,
   timeZone: string,
   now: number,
 ): Problem[] {
-  const { name, audience, moment, reminders } = plan;
+  const { name, audience, moment, reminders } = draft;
   const problems: Problem[] = [];
   const add = (field: string, code: ProblemCode) => problems.push({ field, code });
   if (name.trim() === '') add('name', 'nameRequired');
   if (audience.from !== '' && audience.to !== '' && audience.to < audience.from) {
     add('audience.addedBefore', 'range');
   }
-  problems.push(...contentProblems(plan.content, 'content', medium));
+  problems.push(...contentProblems(draft.content, 'content', medium));
   if (moment === '') add('scheduledAt', 'momentRequired');
   else if (moment !== null && Date.parse(fromWallClock(moment, timeZone)) <= now) {
     add('scheduledAt', 'momentPast');

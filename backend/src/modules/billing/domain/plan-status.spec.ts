@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { PLANS } from './plans.js';
-import { standingOf, type KnownSubscription } from './plan-status.js';
+import { subscriptionStatusOf, type KnownSubscription } from './plan-status.js';
 import { GRACE_DAYS, READABLE_DAYS } from './billing-periods.js';
 
 const NOW = new Date('2026-06-15T12:00:00Z');
@@ -17,7 +17,7 @@ const known = (changes: Partial<KnownSubscription>): KnownSubscription => ({
   ...changes,
 });
 
-describe('standingOf', () => {
+describe('subscriptionStatusOf', () => {
   it.each<[string, KnownSubscription | undefined, string, string, string | null]>([
     ['nothing was ever bought', undefined, 'free', 'full', null],
     ['a checkout was never paid', known({ status: 'incomplete' }), 'free', 'full', null],
@@ -91,7 +91,7 @@ describe('standingOf', () => {
     ],
     ['its plan is sold no more', known({ plan: 'gold' }), 'pro', 'full', null],
   ])('%s', (_when, subscription, plan, access, reason) => {
-    expect(standingOf(subscription, NOW)).toMatchObject({ plan, access, reason });
+    expect(subscriptionStatusOf(subscription, NOW)).toMatchObject({ plan, access, reason });
   });
 
   it('grants what the plan grants, and says why where it is less than all', () => {
@@ -108,7 +108,7 @@ describe('standingOf', () => {
           settledAt: moment,
         }),
         (subscription) => {
-          const { plan, grants, access, reason } = standingOf(subscription, NOW);
+          const { plan, grants, access, reason } = subscriptionStatusOf(subscription, NOW);
           expect(grants).toBe(PLANS[plan].grants);
           expect(reason === null).toBe(access === 'full');
           if (subscription.settledAt && subscription.status === 'canceled') {
@@ -125,7 +125,7 @@ describe('standingOf', () => {
       fc.property(fc.nat(200), fc.nat(200), (first, more) => {
         const subscription = known({ status: 'canceled', endedAt: daysAgo(0) });
         const at = (days: number): number =>
-          ranks.indexOf(standingOf(subscription, daysAgo(-days)).access);
+          ranks.indexOf(subscriptionStatusOf(subscription, daysAgo(-days)).access);
         expect(at(first + more)).toBeGreaterThanOrEqual(at(first));
       }),
     );

@@ -1,6 +1,13 @@
 import type { Campaign } from '../../../shared/api/model';
-import { contentOf, emptyPlan, inputOf, planOf, wordingFor, type Plan } from './plan';
-import { mergeProblem, problemsOf, readable } from './plan-problems';
+import {
+  contentOf,
+  emptyDraft,
+  inputOf,
+  draftOf,
+  wordingFor,
+  type CampaignDraft,
+} from './campaign-draft';
+import { mergeProblem, problemsOf, readable } from './draft-problems';
 
 const NOW = Date.parse('2026-11-22T08:00:00Z');
 const wording = (language: 'en' | 'de', subject: string) => ({
@@ -9,11 +16,11 @@ const wording = (language: 'en' | 'de', subject: string) => ({
   subjectB: null,
   body: 'Hello',
 });
-const plan: Plan = {
-  ...emptyPlan,
+const draft: CampaignDraft = {
+  ...emptyDraft,
   name: 'Autumn',
   content: [wording('en', 'How was it?')],
-  audience: { ...emptyPlan.audience, tags: ['vip'], from: '2026-10-01', to: '2026-10-31' },
+  audience: { ...emptyDraft.audience, tags: ['vip'], from: '2026-10-01', to: '2026-10-31' },
   moment: '2026-11-23T09:30',
   reminders: [{ afterDays: 4, content: [wording('de', 'Noch einmal')] }],
 };
@@ -21,10 +28,10 @@ const plan: Plan = {
 const EMAIL = { content: 'html', sendingHours: null } as const;
 const SMS = { content: 'text', sendingHours: { from: 8, until: 21 } } as const;
 
-describe('a plan', () => {
+describe('a campaign draft', () => {
   it('comes back from the server as it was typed', () => {
     // The server gives back what it was sent, with figures that this does not look at.
-    const kept = inputOf(plan, EMAIL, 'Europe/Berlin') as Campaign;
+    const kept = inputOf(draft, EMAIL, 'Europe/Berlin') as Campaign;
     expect(kept).toMatchObject({
       scheduledAt: '2026-11-23T08:30:00.000Z',
       audience: {
@@ -33,28 +40,28 @@ describe('a plan', () => {
         addedBefore: '2026-10-31T23:00:00.000Z',
       },
     });
-    expect(planOf(kept, 'Europe/Berlin')).toEqual(plan);
+    expect(draftOf(kept, 'Europe/Berlin')).toEqual(draft);
   });
 
   it('takes the texts of the first mail for a reminder that has none', () => {
-    const [own] = plan.reminders;
-    expect(contentOf(plan, 1)).toBe(own?.content);
-    expect(contentOf({ ...plan, reminders: [{ afterDays: 4, content: [] }] }, 1)).toBe(
-      plan.content,
+    const [own] = draft.reminders;
+    expect(contentOf(draft, 1)).toBe(own?.content);
+    expect(contentOf({ ...draft, reminders: [{ afterDays: 4, content: [] }] }, 1)).toBe(
+      draft.content,
     );
-    expect(wordingFor(plan.content, 'de', 'en')?.language).toBe('en');
+    expect(wordingFor(draft.content, 'de', 'en')?.language).toBe('en');
   });
 
   it('says nothing about what is right', () => {
-    expect(problemsOf(plan, EMAIL, 'Europe/Berlin', NOW)).toEqual([]);
+    expect(problemsOf(draft, EMAIL, 'Europe/Berlin', NOW)).toEqual([]);
   });
 
   it('names each field that is wrong by the path of the server', () => {
-    const broken: Plan = {
-      ...plan,
+    const broken: CampaignDraft = {
+      ...draft,
       name: ' ',
       content: [{ ...wording('en', ''), subjectB: '{{customer.age}}', body: 'Hi {{customer.name' }],
-      audience: { ...plan.audience, to: '2026-09-01' },
+      audience: { ...draft.audience, to: '2026-09-01' },
       moment: '2026-11-22T08:59',
       reminders: [{ afterDays: 1, content: [] }],
     };
@@ -67,15 +74,15 @@ describe('a plan', () => {
       { field: 'scheduledAt', code: 'momentPast' },
       { field: 'reminders.0.afterDays', code: 'days' },
     ]);
-    expect(problemsOf({ ...plan, moment: '' }, EMAIL, 'UTC', NOW)).toEqual([
+    expect(problemsOf({ ...draft, moment: '' }, EMAIL, 'UTC', NOW)).toEqual([
       { field: 'scheduledAt', code: 'momentRequired' },
     ]);
   });
 
   it('by text message has one link, no subject, and never leaves at night', () => {
     const text = (body: string) => ({ ...wording('en', ''), body });
-    const sms = (...bodies: string[]): Plan => ({
-      ...plan,
+    const sms = (...bodies: string[]): CampaignDraft => ({
+      ...draft,
       channel: 'sms',
       quietHours: false,
       reminders: [],
@@ -92,7 +99,10 @@ describe('a plan', () => {
     expect(codes('{{link}} {{link}}')).toEqual([['content.0.body', 'linkOnce']]);
     expect(codes('{{link}} {{age}}')).toEqual([['content.0.body', 'unknownField']]);
     // A mail has buttons instead.
-    const mail: Plan = { ...plan, content: [{ ...wording('en', 'Hi'), body: '{{link}}' }] };
+    const mail: CampaignDraft = {
+      ...draft,
+      content: [{ ...wording('en', 'Hi'), body: '{{link}}' }],
+    };
     expect(problemsOf(mail, EMAIL, 'UTC', NOW)).toMatchObject([{ code: 'unknownField' }]);
   });
 

@@ -4,7 +4,7 @@ import type {
   CreateCampaign,
   NewCampaignWording,
 } from '../../../shared/api/generated/model';
-import { DEFAULT_MEDIUM, type PlanMedium } from './medium';
+import { DEFAULT_MEDIUM, type DraftMedium } from './medium';
 import { fromWallClock, nextDay, toWallClock, type WallClock } from './zoned-time';
 
 export type Wording = Campaign['content'][number];
@@ -12,7 +12,7 @@ export type Language = Wording['language'];
 export type Channel = Campaign['channel'];
 
 /** Audience of a campaign, as the form holds it. */
-export interface AudiencePlan {
+export interface AudienceDraft {
   tags: string[];
   languages: Language[];
   /** First and last day on which the customers were added, such as "2026-11-22"; empty for no bound. */
@@ -21,29 +21,29 @@ export interface AudiencePlan {
   neverAsked: boolean;
 }
 
-export interface ReminderPlan {
+export interface ReminderDraft {
   afterDays: number | null;
   /** Own texts; empty to use those of the first message. */
   content: Wording[];
 }
 
 /** Campaign as the form holds it: the typed values, valid or not. */
-export interface Plan {
+export interface CampaignDraft {
   name: string;
   channel: Channel;
   /** Empty for the product's own texts. */
   content: Wording[];
-  audience: AudiencePlan;
+  audience: AudienceDraft;
   /** Null to send now; otherwise local time of the business, empty while nothing is chosen. */
   moment: WallClock | null;
   quietHours: boolean;
   spreadHours: number;
-  reminders: ReminderPlan[];
+  reminders: ReminderDraft[];
 }
 
 export const SPREADS = [0, 2, 4, 8, 24, 48, 72] as const;
 
-export const emptyPlan: Plan = {
+export const emptyDraft: CampaignDraft = {
   name: '',
   channel: DEFAULT_MEDIUM,
   content: [],
@@ -55,7 +55,7 @@ export const emptyPlan: Plan = {
 };
 
 /** Converts a draft to form values; times are in the time zone of the business. */
-export function planOf(campaign: Campaign, timeZone: string): Plan {
+export function draftOf(campaign: Campaign, timeZone: string): CampaignDraft {
   const { name, channel, content, audience, scheduledAt } = campaign;
   const { quietHours, spreadHours, reminders } = campaign;
   const { tags, languages, addedAfter, addedBefore, neverAsked } = audience;
@@ -79,8 +79,8 @@ export function planOf(campaign: Campaign, timeZone: string): Plan {
   };
 }
 
-/** Converts the audience of a plan to the API's filter; days become midnights in the time zone. */
-export function filterOf(audience: AudiencePlan, timeZone: string): CampaignAudienceFilter {
+/** Converts the audience of a draft to the API's filter; days become midnights in the time zone. */
+export function filterOf(audience: AudienceDraft, timeZone: string): CampaignAudienceFilter {
   const { tags, languages, from, to, neverAsked } = audience;
   const midnight = (day: string) => fromWallClock(`${day}T00:00`, timeZone);
   return {
@@ -92,20 +92,20 @@ export function filterOf(audience: AudiencePlan, timeZone: string): CampaignAudi
   };
 }
 
-/** Converts a plan to the API's input. */
+/** Converts a draft to the API's input. */
 export function inputOf(
-  plan: Plan,
-  medium: Pick<PlanMedium, 'sendingHours'>,
+  draft: CampaignDraft,
+  medium: Pick<DraftMedium, 'sendingHours'>,
   timeZone: string,
 ): CreateCampaign {
-  const { name, channel, content, audience, moment, spreadHours, reminders } = plan;
+  const { name, channel, content, audience, moment, spreadHours, reminders } = draft;
   return {
     name: name.trim(),
     channel,
     content: content.map(trimmed),
     audience: filterOf(audience, timeZone),
     scheduledAt: moment === null || moment === '' ? null : fromWallClock(moment, timeZone),
-    quietHours: keepsQuiet(plan, medium),
+    quietHours: keepsQuiet(draft, medium),
     spreadHours,
     reminders: reminders.map((reminder) => ({
       afterDays: reminder.afterDays ?? 0,
@@ -114,10 +114,10 @@ export function inputOf(
   };
 }
 
-/** True when nothing is sent at night: some media do not allow it, whatever the plan says. */
+/** True when nothing is sent at night: some media do not allow it, whatever the draft says. */
 export const keepsQuiet = (
-  { quietHours }: Pick<Plan, 'quietHours'>,
-  { sendingHours }: Pick<PlanMedium, 'sendingHours'>,
+  { quietHours }: Pick<CampaignDraft, 'quietHours'>,
+  { sendingHours }: Pick<DraftMedium, 'sendingHours'>,
 ): boolean => sendingHours !== null || quietHours;
 
 const trimmed = ({ language, subject, subjectB, body }: Wording): NewCampaignWording =>
@@ -145,9 +145,9 @@ export const wordingFor = (
   content[0];
 
 /** Returns the texts of one message: 0 is the first, 1 and 2 are the reminders. */
-export function contentOf(plan: Plan, step: number): Wording[] {
-  const own = plan.reminders[step - 1]?.content ?? [];
-  return own.length > 0 ? own : plan.content;
+export function contentOf(draft: CampaignDraft, step: number): Wording[] {
+  const own = draft.reminders[step - 1]?.content ?? [];
+  return own.length > 0 ? own : draft.content;
 }
 
 /** Returns the path of a reminder in the API's input. */

@@ -1,11 +1,11 @@
 /** Events that can be reported about a message after it was handed over. */
-export const MAIL_EVENTS = ['delivered', 'bounced', 'complained'] as const;
+export const EMAIL_EVENTS = ['delivered', 'bounced', 'complained'] as const;
 
 /** Report of a mail server or an email provider about one message. */
-export interface MailEvent {
+export interface EmailEvent {
   /** Empty when the id that was given is not that of a message. */
   messageId: string;
-  event: (typeof MAIL_EVENTS)[number];
+  event: (typeof EMAIL_EVENTS)[number];
   /** True when a message that bounced would always bounce. */
   permanent: boolean;
   /** Explanation of the other side, without addresses; null when there is none. */

@@ -2,48 +2,48 @@ import { Injectable } from '@nestjs/common';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantLookup } from '../../../kernel/tenancy/tenant-lookup.js';
-import type { MailEvent } from '../domain/mail-event.js';
+import type { EmailEvent } from '../domain/email-event.js';
 import { messageErrors } from './errors.js';
 import { messagesNotified, type NotifiedMessage } from './events.js';
-import { MailEventRepository, type ReportedMessage } from '../data/mail-event.repository.js';
+import { EmailEventRepository, type ReportedMessage } from '../data/email-event.repository.js';
 import { SuppressAddress, type ToSuppress } from './suppress-address.use-case.js';
 
-/** Number of notices that changed something, and of those that reported nothing new or no known message. */
-export interface RecordedMailEvents {
+/** Number of events that changed something, and of those that reported nothing new or no known message. */
+export interface RecordedEmailEvents {
   taken: number;
   ignored: number;
 }
 
 interface Noted extends ReportedMessage {
-  notice: MailEvent;
+  event: EmailEvent;
 }
 
-/** Records notices about messages. A repeated notice changes nothing. */
+/** Records events of emails and text messages. A repeated event changes nothing. */
 @Injectable()
-export class RecordMailEvents {
+export class RecordEmailEvents {
   constructor(
     private readonly db: TenantDb,
     private readonly tenants: TenantLookup,
-    private readonly notices: MailEventRepository,
+    private readonly emailEvents: EmailEventRepository,
     private readonly suppressAddress: SuppressAddress,
     private readonly outbox: Outbox,
   ) {}
 
   /**
-   * @throws AppError 503 when a message is still being handed over: the other notices are recorded, and all of them may
+   * @throws AppError 503 when a message is still being handed over: the other events are recorded, and all of them may
    *   be sent again
    */
-  async run(notices: readonly MailEvent[]): Promise<RecordedMailEvents> {
+  async run(events: readonly EmailEvent[]): Promise<RecordedEmailEvents> {
     let taken = 0;
     let inHand = 0;
-    for (const [organizationId, own] of await this.byOrganization(notices)) {
+    for (const [organizationId, own] of await this.byOrganization(events)) {
       await this.db.run(organizationId, () =>
         this.db.transaction(async (tx) => {
           const noted: Noted[] = [];
-          for (const notice of own) {
-            const message = await this.notices.record(tx, notice);
+          for (const event of own) {
+            const message = await this.emailEvents.record(tx, event);
             if (message === 'in-hand') inHand += 1;
-            else if (message) noted.push({ ...message, notice });
+            else if (message) noted.push({ ...message, event });
           }
           await this.suppress(tx, noted);
           await this.publish(tx, noted);
@@ -52,21 +52,21 @@ export class RecordMailEvents {
       );
     }
     if (inHand > 0) throw messageErrors['email-events-too-early']();
-    return { taken, ignored: notices.length - taken };
+    return { taken, ignored: events.length - taken };
   }
 
-  /** Groups the notices by organization, sorted by message so that two batches cannot deadlock. */
+  /** Groups the events by organization, sorted by message so that two batches cannot deadlock. */
   private async byOrganization(
-    notices: readonly MailEvent[],
-  ): Promise<ReadonlyMap<string, MailEvent[]>> {
-    const found = new Map<string, MailEvent[]>();
-    const ordered = [...notices].sort((a, b) => (a.messageId < b.messageId ? -1 : 1));
-    for (const notice of ordered) {
-      const { messageId } = notice;
+    events: readonly EmailEvent[],
+  ): Promise<ReadonlyMap<string, EmailEvent[]>> {
+    const found = new Map<string, EmailEvent[]>();
+    const ordered = [...events].sort((a, b) => (a.messageId < b.messageId ? -1 : 1));
+    for (const event of ordered) {
+      const { messageId } = event;
       const owner = messageId ? await this.tenants.ownerOf('message', messageId) : undefined;
       if (!owner) continue;
       const own = found.get(owner.organizationId) ?? [];
-      found.set(owner.organizationId, [...own, notice]);
+      found.set(owner.organizationId, [...own, event]);
     }
     return found;
   }
@@ -76,9 +76,9 @@ export class RecordMailEvents {
    * business only.
    */
   private async suppress(tx: Tx, noted: readonly Noted[]): Promise<void> {
-    const people = noted.flatMap(({ notice, recipient, businessId, channel }): ToSuppress[] => {
-      const isLost = notice.event === 'bounced' && notice.permanent;
-      if (recipient === null || !(isLost || notice.event === 'complained')) return [];
+    const people = noted.flatMap(({ event, recipient, businessId, channel }): ToSuppress[] => {
+      const isLost = event.event === 'bounced' && event.permanent;
+      if (recipient === null || !(isLost || event.event === 'complained')) return [];
       const source = isLost ? 'bounce' : 'complaint';
       return [{ recipient, businessId, source, medium: channel }];
     });
@@ -99,15 +99,15 @@ function toOutcome({
   subjectId,
   sourceId,
   context,
-  notice,
+  event,
   wasUnconfirmed,
 }: Noted): NotifiedMessage {
-  const { messageId, event, permanent } = notice;
+  const { messageId, event: status, permanent } = event;
   return {
     messageId,
     subjectId,
-    status: event,
-    ...(event === 'bounced' && { reason: permanent ? 'hard-bounce' : 'soft-bounce' }),
+    status,
+    ...(status === 'bounced' && { reason: permanent ? 'hard-bounce' : 'soft-bounce' }),
     ...(wasUnconfirmed && { wasUnconfirmed }),
     ...(sourceId !== null && { sourceId }),
     ...(context !== null && { context }),

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { requireOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
-import type { MailEvent } from '../domain/mail-event.js';
-import type { NotedRow, WhoMessagedRow } from './mail-event.rows.js';
+import type { EmailEvent } from '../domain/email-event.js';
+import type { NotedRow, WhoMessagedRow } from './email-event.rows.js';
 
-/** The message that a notice has changed. */
+/** The message that an event has changed. */
 export interface ReportedMessage {
   businessId: string;
   kind: string;
@@ -14,7 +14,7 @@ export interface ReportedMessage {
   subjectId: string;
   /** Null once erased. */
   recipient: string | null;
-  /** True when the message was unconfirmed until this notice. */
+  /** True when the message was unconfirmed until this event. */
   wasUnconfirmed: boolean;
   /** Id of the source it belongs to, such as a campaign; null when it belongs to none. */
   sourceId: string | null;
@@ -33,7 +33,7 @@ export interface MessagedBy {
  * that the other side has accepted it.
  */
 const WHERE = 'FROM before WHERE m.id = before.id';
-const CHANGES: Readonly<Record<MailEvent['event'], string>> = {
+const CHANGES: Readonly<Record<EmailEvent['event'], string>> = {
   delivered: `status = 'sent', last_error = NULL, delivered_at = now(),
       sent_at = coalesce(sent_at, handed_over_at, now())
     ${WHERE} AND m.status IN ('sent', 'unconfirmed') AND delivered_at IS NULL`,
@@ -48,19 +48,19 @@ const CHANGES: Readonly<Record<MailEvent['event'], string>> = {
 
 /** Records reports about messages that were handed over. */
 @Injectable()
-export class MailEventRepository {
+export class EmailEventRepository {
   constructor(
     private readonly db: TenantDb,
     private readonly prisma: TenantPrisma,
   ) {}
 
   /**
-   * @returns the changed message; `in-hand` while it is still being handed over; undefined when the notice reports
+   * @returns the changed message; `in-hand` while it is still being handed over; undefined when the event reports
    *   nothing new, or the message was never handed over
    */
   async record(
     tx: Tx,
-    { messageId, event, detail }: MailEvent,
+    { messageId, event, detail }: EmailEvent,
   ): Promise<ReportedMessage | 'in-hand' | undefined> {
     const [row] = await tx.write<NotedRow>({
       text: `WITH before AS (SELECT id, status FROM messages WHERE id = $1 FOR UPDATE)

@@ -3,22 +3,22 @@ import { useTranslation } from 'react-i18next';
 import { businessQuery } from '../../../shared/api/business-queries';
 import type { Campaign } from '../../../shared/api/model';
 import { Card } from '../../../shared/ui/card';
-import styles from './plan-card.module.css';
-import { planOf } from '../model/plan';
+import styles from './summary-card.module.css';
+import { draftOf } from '../model/campaign-draft';
 import { useSummaries } from '../model/use-summaries';
 
-/** Shows the plan of a campaign that waits, or that was canceled before it started. */
-export function PlanCard({ campaign }: { campaign: Campaign }) {
+/** Sums up a campaign that waits, or that was canceled before it started. */
+export function SummaryCard({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns');
   const { data: business } = useQuery(businessQuery(campaign.businessId));
   const summaries = useSummaries();
-  const plan = planOf(campaign, business?.timeZone ?? 'UTC');
+  const summary = draftOf(campaign, business?.timeZone ?? 'UTC');
   const isOver = campaign.status === 'canceled';
   const lines = [
-    ['audience.title', summaries.audience(plan)],
-    ['words.title', summaries.words(plan)],
-    ['when.title', summaries.when(plan)],
-    ['reminders.title', summaries.reminders(plan)],
+    ['audience.title', summaries.audience(summary)],
+    ['words.title', summaries.words(summary)],
+    ['when.title', summaries.when(summary)],
+    ['reminders.title', summaries.reminders(summary)],
   ] as const;
   return (
     <Card

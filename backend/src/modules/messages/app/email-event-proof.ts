@@ -9,7 +9,7 @@ export const TOLERANCE_SECONDS = 300;
 
 /** Verifies that callers that report email events know the secret. */
 @Injectable()
-export class MailEventProof {
+export class EmailEventProof {
   constructor(private readonly config: AppConfig) {}
 
   /**
