@@ -46,7 +46,7 @@ export const client = [
       'frontend/src/features/pricing/pricing-page.tsx',
       'frontend/src/features/subscribe/{offer,checkout-steps}.tsx',
       // These run when a person asks for them, and what they said before is out of date meanwhile.
-      'frontend/src/features/settings/mail-check-card.tsx',
+      'frontend/src/features/settings/email-check-card.tsx',
       'frontend/src/features/campaigns/compose/send-dialog.tsx',
     ],
     rules: restrictClient(banned.queryStates),

@@ -17,7 +17,7 @@ import { customerImportManifest } from './modules/customer-import/customer-impor
 import { feedbackManifest } from './modules/feedback/feedback.module.js';
 import { gamificationManifest } from './modules/gamification/gamification.module.js';
 import { insightManifest } from './modules/insight/insight.module.js';
-import { mailCheckManifest } from './modules/mail-check/mail-check.module.js';
+import { emailCheckManifest } from './modules/email-check/email-check.module.js';
 import { messagesManifest } from './modules/messages/messages.module.js';
 import { pagesManifest } from './modules/pages/pages.module.js';
 import { privacyManifest } from './modules/privacy/privacy.module.js';
@@ -41,7 +41,7 @@ export const MODULES: readonly ModuleManifest[] = [
   billingManifest,
   pagesManifest,
   insightManifest,
-  mailCheckManifest,
+  emailCheckManifest,
   privacyManifest,
 ];
 

@@ -47,8 +47,8 @@ describe('the settings of modules', () => {
   });
 
   it('read several servers', () => {
-    const mailCheck = MODULES.find(({ id }) => id === 'mail-check');
-    expect(mailCheck?.config?.parse({ MAIL_CHECK_DNS: '9.9.9.9, [2620:fe::fe]:53' })).toEqual({
+    const emailCheck = MODULES.find(({ id }) => id === 'email-check');
+    expect(emailCheck?.config?.parse({ MAIL_CHECK_DNS: '9.9.9.9, [2620:fe::fe]:53' })).toEqual({
       MAIL_CHECK_DNS: ['9.9.9.9', '[2620:fe::fe]:53'],
     });
   });

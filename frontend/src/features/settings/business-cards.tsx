@@ -5,7 +5,7 @@ import { useMay } from '../../shared/session/use-session';
 import { Loaded } from '../../shared/loading/loaded';
 import { BusinessInfoCard } from './business-info-card';
 import { CustomerLanguageCard } from './customer-language-card';
-import { MailCheckCard } from './mail-check-card';
+import { EmailCheckCard } from './email-check-card';
 import { RepliesCard } from './replies-card';
 import { MailOpensCard } from './mail-opens-card';
 import { PublicPageCard } from './public-page-card';
@@ -35,7 +35,7 @@ export function BusinessCards({ businessId }: { businessId: string }) {
           <MailOpensCard business={business} mayEdit={mayEdit} />
           <ToneCard business={business} mayEdit={mayEdit} />
           <RepliesCard businessId={businessId} mayEdit={mayEdit} />
-          {mayEdit && <MailCheckCard businessId={businessId} />}
+          {mayEdit && <EmailCheckCard businessId={businessId} />}
           {isOwner && <SuspendCard business={business} />}
         </>
       )}

@@ -21,7 +21,7 @@ export const apiKeysQuery = (organizationId: string) =>
   });
 
 /** Asks the DNS, so it takes a moment. */
-export const mailCheckQuery = (businessId: string) =>
+export const emailCheckQuery = (businessId: string) =>
   queryOptions({
     queryKey: partKey(businessId, 'email-check'),
     queryFn: ({ signal }) => body(checkEmailSetup(businessId, { signal })),

@@ -3,7 +3,7 @@ import { startDnsServer, type DnsServer } from '../../../../test/harness/dns-ser
 import { Client } from '../../../../test/support/client.js';
 import { createTenant } from '../../../../test/support/tenant.js';
 import { startPaidApp, type TestApp } from '../../../../test/support/test-app.js';
-import type { MailCheck } from '../app/mail-checks.service.js';
+import type { EmailCheck } from '../app/email-checks.service.js';
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'der' });
@@ -39,7 +39,7 @@ describe('the mail check', () => {
     await dns.stop();
   });
 
-  const check = (): Promise<MailCheck> =>
+  const check = (): Promise<EmailCheck> =>
     owner.ok('GET', `/api/businesses/${businessId}/email-check`);
   const statuses = async (): Promise<Record<string, string>> =>
     Object.fromEntries((await check()).checks.map(({ id, status }) => [id, status]));

@@ -18,7 +18,7 @@ import {
 import { DnsRecords } from './dns-records.js';
 
 /** Email setup of a business. */
-export interface MailCheck {
+export interface EmailCheck {
   /** Domain that all email comes from. */
   domain: string;
   checks: readonly Check[];
@@ -26,7 +26,7 @@ export interface MailCheck {
 
 /** Checks that a business's email is lawful, and that receivers can authenticate it. */
 @Injectable()
-export class MailChecks {
+export class EmailChecks {
   constructor(
     private readonly businesses: BusinessDirectory,
     private readonly dns: DnsRecords,
@@ -34,7 +34,7 @@ export class MailChecks {
   ) {}
 
   /** @throws AppError 404 where there is no such business */
-  async of(businessId: string): Promise<MailCheck> {
+  async of(businessId: string): Promise<EmailCheck> {
     const business = await this.businesses.find(businessId);
     if (!business) throw kernelErrors['not-found']();
     const { mailFrom, mailIdentity } = this.config;

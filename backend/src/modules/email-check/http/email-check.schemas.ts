@@ -28,7 +28,7 @@ const checkSchema = z
     example: { id: 'spf', found: ['v=spf1 include:mail.example.com ~all'], record: null },
   });
 
-export const mailCheckSchema = z
+export const emailCheckSchema = z
   .object({
     domain: z.string().meta({ description: 'Domain that sends all emails.' }),
     checks: z.array(checkSchema).meta({ description: 'All checks, always in the same order.' }),

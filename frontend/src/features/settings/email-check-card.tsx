@@ -3,16 +3,16 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InlineError } from '../../shared/ui/inline-error';
-import { MailCheckLine } from './mail-check-line';
-import styles from './mail-check.module.css';
-import { mailCheckQuery } from './queries';
+import { EmailCheckLine } from './email-check-line';
+import styles from './email-check.module.css';
+import { emailCheckQuery } from './queries';
 import { SettingsSection } from './settings-section';
 
 /** Checks whether email is lawful and arrives. Runs only on request, since the DNS takes some seconds. */
-export function MailCheckCard({ businessId }: { businessId: string }) {
+export function EmailCheckCard({ businessId }: { businessId: string }) {
   const { t } = useTranslation('settings');
   const [wanted, setWanted] = useState(false);
-  const query = useQuery({ ...mailCheckQuery(businessId), enabled: wanted });
+  const query = useQuery({ ...emailCheckQuery(businessId), enabled: wanted });
   const check = () => (wanted ? void query.refetch() : setWanted(true));
   const { domain = '', checks = [] } = query.data ?? {};
   const count = checks.filter(({ status }) => status !== 'ok').length;
@@ -25,7 +25,7 @@ export function MailCheckCard({ businessId }: { businessId: string }) {
       {checks.length > 0 && (
         <ul className={styles.lines}>
           {checks.map((line) => (
-            <MailCheckLine key={line.id} line={line} />
+            <EmailCheckLine key={line.id} line={line} />
           ))}
         </ul>
       )}

@@ -1,25 +1,25 @@
 import { Module } from '@nestjs/common';
 import { defineModule } from '../../kernel/contract/manifest.js';
 import { BusinessesModule } from '../businesses/public.js';
-import { mailCheckSettings } from './app/settings.js';
+import { emailCheckSettings } from './app/settings.js';
 import { DnsRecords } from './app/dns-records.js';
-import { MailChecks } from './app/mail-checks.service.js';
-import { MailCheckController } from './http/mail-check.controller.js';
+import { EmailChecks } from './app/email-checks.service.js';
+import { EmailCheckController } from './http/email-check.controller.js';
 
 @Module({
   imports: [BusinessesModule],
-  controllers: [MailCheckController],
-  providers: [DnsRecords, MailChecks],
+  controllers: [EmailCheckController],
+  providers: [DnsRecords, EmailChecks],
 })
-export class MailCheckModule {}
+export class EmailCheckModule {}
 
-export const mailCheckManifest = defineModule({
-  id: 'mail-check',
+export const emailCheckManifest = defineModule({
+  id: 'email-check',
   contract: 1,
-  module: MailCheckModule,
+  module: EmailCheckModule,
   requires: ['businesses'],
-  config: mailCheckSettings,
-  permissions: { 'mail-check.read': ['owner', 'manager'] },
+  config: emailCheckSettings,
+  permissions: { 'email-check.read': ['owner', 'manager'] },
   emits: [],
   handles: [],
   queues: [],

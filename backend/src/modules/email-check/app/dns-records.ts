@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../kernel/config/config.js';
 import { readSettings } from '../../../kernel/contract/module-settings.js';
 import { dnsAnswer } from '../../../lib/network/dns-answer.js';
-import { mailCheckSettings } from './settings.js';
+import { emailCheckSettings } from './settings.js';
 import type { Found } from '../domain/check.js';
 
 /** Milliseconds to wait for one answer; short, because a user is waiting for the result. */
@@ -16,7 +16,7 @@ export class DnsRecords {
   private readonly resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES });
 
   constructor({ env }: AppConfig) {
-    const { MAIL_CHECK_DNS: servers } = readSettings(mailCheckSettings, env);
+    const { MAIL_CHECK_DNS: servers } = readSettings(emailCheckSettings, env);
     if (servers) this.resolver.setServers(servers);
   }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const mailCheckSettings = z.object({
+export const emailCheckSettings = z.object({
   /** DNS servers (`address` or `address:port`); undefined: the machine's own. */
   MAIL_CHECK_DNS: z
     .string()

@@ -3,13 +3,13 @@ import { may } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { id } from '../../../lib/schemas.js';
-import { MailChecks, type MailCheck } from '../app/mail-checks.service.js';
-import { mailCheckSchema } from './mail-check.schemas.js';
+import { EmailChecks, type EmailCheck } from '../app/email-checks.service.js';
+import { emailCheckSchema } from './email-check.schemas.js';
 
 @ApiTags('Email check')
 @Controller('api/businesses')
-export class MailCheckController {
-  constructor(private readonly checks: MailChecks) {}
+export class EmailCheckController {
+  constructor(private readonly checks: EmailChecks) {}
 
   @Get(':id/email-check')
   @Endpoint({
@@ -17,11 +17,11 @@ export class MailCheckController {
     summary: 'Check the email setup of a business',
     description:
       'Checks that emails of the business contain what the law requires and that receivers can verify them: SPF, DKIM, DMARC and MX as published in the DNS now. Can take several seconds when servers do not respond.',
-    access: may('mail-check.read', 'business'),
-    answer: { status: 200, description: 'The result of the check.', schema: mailCheckSchema },
+    access: may('email-check.read', 'business'),
+    answer: { status: 200, description: 'The result of the check.', schema: emailCheckSchema },
     rateLimit: { points: 30, windowSeconds: 60 },
   })
-  async read(@Param('id', { schema: id }) businessId: string): Promise<MailCheck> {
+  async read(@Param('id', { schema: id }) businessId: string): Promise<EmailCheck> {
     return this.checks.of(businessId);
   }
 }

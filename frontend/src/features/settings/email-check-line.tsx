@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { EmailSetupCheck } from '../../shared/api/model';
 import { Badge, type BadgeTone } from '../../shared/ui/badge';
 import { DnsRecord } from '../../shared/dns/dns-record';
-import styles from './mail-check.module.css';
+import styles from './email-check.module.css';
 
 const tones: Record<EmailSetupCheck['status'], BadgeTone> = {
   ok: 'success',
@@ -12,7 +12,7 @@ const tones: Record<EmailSetupCheck['status'], BadgeTone> = {
 };
 
 /** One part of the mail set-up: how it stands, why, what is there, and what to publish. */
-export function MailCheckLine({ line }: { line: EmailSetupCheck }) {
+export function EmailCheckLine({ line }: { line: EmailSetupCheck }) {
   const { t } = useTranslation('settings');
   const { id, status, found, record } = line;
   const why = useReason(line);
