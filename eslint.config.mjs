@@ -3,6 +3,7 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { enumFromDocument, limitFromDocument } from './scripts/lint-rules/api-document.mjs';
 import { commentOpening } from './scripts/lint-rules/comment-opening.mjs';
+import { service } from './scripts/lint-rules/service.mjs';
 import { useCase } from './scripts/lint-rules/use-case.mjs';
 import { client } from './eslint.client.mjs';
 import {
@@ -41,6 +42,7 @@ export default tseslint.config(
         rules: {
           'comment-opening': commentOpening,
           'use-case': useCase,
+          service,
           'limit-from-document': limitFromDocument,
           'enum-from-document': enumFromDocument(readApiDocument),
         },
@@ -136,7 +138,7 @@ export default tseslint.config(
   {
     files: ['backend/src/modules/*/app/**/*.ts'],
     ignores: ['**/*.spec.ts', '**/*.contract-kit.ts'],
-    rules: { 'project/use-case': 'error' },
+    rules: { 'project/use-case': 'error', 'project/service': 'error' },
   },
   {
     // The first file creates the formatters. Domain and shared rules may not import it, so they cache their own by time zone.

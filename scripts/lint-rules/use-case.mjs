@@ -1,27 +1,6 @@
-/** Methods that Nest calls. */
-const HOOKS = new Set([
-  'onModuleInit',
-  'onApplicationBootstrap',
-  'onModuleDestroy',
-  'beforeApplicationShutdown',
-  'onApplicationShutdown',
-]);
+import { publicNames } from './public-names.mjs';
 
 const kebab = (name) => name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
-
-/** Returns the names of what others may use of an instance. */
-const publicNames = ({ body }) =>
-  body.body
-    .filter(
-      (member) =>
-        member.kind !== 'constructor' &&
-        member.type !== 'StaticBlock' &&
-        !member.static &&
-        !['private', 'protected'].includes(member.accessibility) &&
-        member.key?.type === 'Identifier',
-    )
-    .map(({ key }) => key.name)
-    .filter((name) => !HOOKS.has(name));
 
 /**
  * Keeps one convention for use cases: `<class>.use-case.ts` exports one class, whose only public method is `run`.

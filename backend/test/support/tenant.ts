@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { v4 as uuid } from 'uuid';
 import { TenantDb } from '../../src/kernel/tenancy/tenant-db.js';
-import { AiBudget } from '../../src/modules/ai/app/budget.js';
+import { AiBudget } from '../../src/modules/ai/app/budget.service.js';
 import { Accounts } from '../../src/modules/auth/public.js';
 import { BillingMailRepository } from '../../src/modules/billing/data/billing-mail.repository.js';
 import { HistoryRepository } from '../../src/modules/billing/data/history.repository.js';

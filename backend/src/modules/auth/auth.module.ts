@@ -14,36 +14,36 @@ import {
   AccountMailQueue,
   type AccountMailJob,
 } from './app/account-mail.queue.js';
-import { AccountDeletion } from './app/account-deletion.js';
-import { Accounts } from './app/accounts.js';
-import { ApiKeys } from './app/api-keys.js';
+import { AccountDeletion } from './app/account-deletion.service.js';
+import { Accounts } from './app/accounts.service.js';
+import { ApiKeys } from './app/api-keys.service.js';
 import { ChangePassword } from './app/change-password.use-case.js';
 import { CommonPasswords } from './app/common-passwords.js';
-import { ConfirmedSenders } from './app/confirmed-senders.js';
+import { ConfirmedSenders } from './app/confirmed-senders.service.js';
 import {
   INVITATION_MAIL_QUEUE,
   InvitationMailQueue,
   type InvitationMailJob,
 } from './app/invitation-mail.queue.js';
-import { Invitations } from './app/invitations.js';
+import { Invitations } from './app/invitations.service.js';
 import { InvitationAcceptance } from './app/invitation-acceptance.service.js';
-import { KNOWN_DAYS, KnownNetworks } from './app/known-networks.js';
+import { KNOWN_DAYS, KnownNetworks } from './app/known-networks.service.js';
 import { MissedVerifications } from './app/missed-verifications.js';
 import { OrganizationLooks } from './app/organization-looks.js';
-import { OwnSessions } from './app/own-sessions.js';
-import { Passwords } from './app/passwords.js';
+import { OwnSessions } from './app/own-sessions.service.js';
+import { Passwords } from './app/passwords.service.js';
 import { Register } from './app/register.use-case.js';
 import { RequestPasswordReset } from './app/request-password-reset.use-case.js';
 import { RequestVerification } from './app/request-verification.use-case.js';
 import { ResetPassword } from './app/reset-password.use-case.js';
 import { AccountMailSender } from './app/account-mail-sender.service.js';
 import { SendInvitationMail } from './app/send-invitation-mail.use-case.js';
-import { SessionCache } from './app/session-cache.js';
-import { Sessions } from './app/sessions.js';
+import { SessionCache } from './app/session-cache.service.js';
+import { Sessions } from './app/sessions.service.js';
 import { SignIn } from './app/sign-in.service.js';
-import { TeamScopes } from './app/team-scopes.js';
-import { Team } from './app/team.js';
-import { UserViews } from './app/user-views.js';
+import { TeamScopes } from './app/team-scopes.service.js';
+import { Team } from './app/team.service.js';
+import { UserViews } from './app/user-views.service.js';
 import { AccountLinkStates } from './app/account-link-states.js';
 import { VerifyEmail } from './app/verify-email.use-case.js';
 import { authExports } from './data/exports.js';

@@ -1,12 +1,12 @@
 /** Public interface of the auth module for other modules. */
-export { AccountDeletion, type OwnOrganization } from './app/account-deletion.js';
-export { Accounts, type Member, type NewUser, type Person } from './app/accounts.js';
-export { ConfirmedSenders } from './app/confirmed-senders.js';
+export { AccountDeletion, type OwnOrganization } from './app/account-deletion.service.js';
+export { Accounts, type Member, type NewUser, type Person } from './app/accounts.service.js';
+export { ConfirmedSenders } from './app/confirmed-senders.service.js';
 export { AuthModule } from './auth.module.js';
 export { memberAccessReduced } from './app/events.js';
-export { OwnSessions } from './app/own-sessions.js';
+export { OwnSessions } from './app/own-sessions.service.js';
 export { callerOf } from './http/caller-of.js';
 export { SessionCookie, SETS_SESSION } from './http/session-cookie.js';
 export { sessionSchema } from './http/session.schemas.js';
-export { Invitations } from './app/invitations.js';
+export { Invitations } from './app/invitations.service.js';
 export { UserSchema, type User } from './http/user.schema.js';

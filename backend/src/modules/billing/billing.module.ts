@@ -5,8 +5,8 @@ import { MessagesModule } from '../messages/public.js';
 import { billingSettings } from './app/settings.js';
 import { ApplyState } from './app/apply-state.use-case.js';
 import { BillingMails, MAIL_QUEUE } from './app/billing-mails.service.js';
-import { DefaultPlan } from './app/default-plan.js';
-import { PlanEntitlements } from './app/entitlement-source.js';
+import { DefaultPlan } from './app/default-plan.service.js';
+import { PlanEntitlements } from './app/plan-entitlements.service.js';
 import { billingExports } from './data/exports.js';
 import { afterRestore } from './data/after-restore.js';
 import { BillingMailRepository } from './data/billing-mail.repository.js';
@@ -16,17 +16,17 @@ import { SubscriptionRepository } from './data/subscription.repository.js';
 import { WebhookEventRepository } from './data/webhook-event.repository.js';
 import { EntitlementsController } from './http/entitlements.controller.js';
 import { EndSubscription } from './app/end-subscription.use-case.js';
-import { ExampleSubscriptions } from './app/example-subscriptions.js';
+import { ExampleSubscriptions } from './app/example-subscriptions.service.js';
 import { OpenCheckout } from './app/open-checkout.use-case.js';
 import { LOOK_QUEUE, ScheduledSync } from './app/scheduled-sync.js';
-import { ManageSubscription } from './app/manage-subscription.js';
-import { WEBHOOK_EVENT_QUEUE, WebhookEvents } from './app/webhook-events.js';
-import { ReadBilling } from './app/overview.js';
+import { ManageSubscription } from './app/manage-subscription.service.js';
+import { WEBHOOK_EVENT_QUEUE, WebhookEvents } from './app/webhook-events.service.js';
+import { BillingOverviews } from './app/billing-overview.service.js';
 import { Pay } from './app/pay.use-case.js';
 import { BillingAccounts } from './app/billing-accounts.js';
-import { Payments } from './app/payments.js';
+import { Payments } from './app/payments.service.js';
 import { PreviewChange } from './app/preview-change.use-case.js';
-import { Reconcile } from './app/reconcile.js';
+import { Reconcile } from './app/reconcile.service.js';
 import { Refunds } from './app/refunds.service.js';
 import { SendBillingMail } from './app/send-billing-mail.use-case.js';
 import { SyncSubscription } from './app/sync-subscription.use-case.js';
@@ -68,7 +68,7 @@ import { PLANS } from './domain/plans.js';
     ManageSubscription,
     PreviewChange,
     Refunds,
-    ReadBilling,
+    BillingOverviews,
     Reconcile,
     WebhookEvents,
     SendBillingMail,

@@ -1,7 +1,7 @@
 /** Everything that other modules may import from the billing module. */
 export { BillingModule } from './billing.module.js';
 export { EndSubscription } from './app/end-subscription.use-case.js';
-export { ExampleSubscriptions } from './app/example-subscriptions.js';
+export { ExampleSubscriptions } from './app/example-subscriptions.service.js';
 export {
   subscriptionChanged,
   subscriptionEnded,

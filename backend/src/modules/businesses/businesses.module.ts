@@ -20,7 +20,7 @@ import { contactConfirmationRequested } from './app/events.js';
 import { FormerMembersContacts } from './app/former-members-contacts.js';
 import { Opinions } from './app/opinions.service.js';
 import { PostalAddresses } from './app/postal-addresses.service.js';
-import { ReachableBusinesses } from './app/reachable-businesses.service.js';
+import { ReachableBusinesses } from './app/reachable-businesses.js';
 import { SampleData } from './app/sample-data.service.js';
 import { SendContactMail } from './app/send-contact-mail.use-case.js';
 import { Suspensions } from './app/suspensions.service.js';

@@ -5,7 +5,7 @@ import { BusinessesModule } from '../businesses/public.js';
 import { MessagesModule } from '../messages/public.js';
 import { RequestsModule } from '../requests/public.js';
 import { AdvanceCampaign } from './app/advance-campaign.use-case.js';
-import { AudienceCounts } from './app/audience-counts.service.js';
+import { AudienceCounts } from './app/audience-counts.js';
 import { CampaignMails } from './app/campaign-mails.service.js';
 import { CampaignProgress } from './app/campaign-progress.js';
 import { CampaignReports } from './app/campaign-reports.service.js';

@@ -2,8 +2,8 @@ import { Module } from '@nestjs/common';
 import { defineModule } from '../../kernel/contract/manifest.js';
 import { BusinessesModule } from '../businesses/public.js';
 import { emailCheckSettings } from './app/settings.js';
-import { DnsRecords } from './app/dns-records.js';
-import { EmailChecks } from './app/email-checks.service.js';
+import { DnsRecords } from './app/dns-records.service.js';
+import { EmailChecks } from './app/email-checks.js';
 import { EmailCheckController } from './http/email-check.controller.js';
 
 @Module({

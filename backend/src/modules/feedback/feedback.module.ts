@@ -5,7 +5,7 @@ import { AuthModule } from '../auth/public.js';
 import { BusinessesModule } from '../businesses/public.js';
 import { MessagesModule } from '../messages/public.js';
 import { RequestsModule } from '../requests/public.js';
-import { ExampleFeedback } from './app/example-feedback.js';
+import { ExampleFeedback } from './app/example-feedback.service.js';
 import { FeedbackReplyComposer } from './app/feedback-reply.composer.js';
 import { FeedbackTexts } from './app/feedback-texts.service.js';
 import { ForgetCustomer } from './app/forget-customer.js';

@@ -9,4 +9,4 @@ export {
 } from './app/events.js';
 export { FeedbackTexts } from './app/feedback-texts.service.js';
 export { FeedbackHandling } from './app/feedback-handling.service.js';
-export { ExampleFeedback, type ExampleOfFeedback } from './app/example-feedback.js';
+export { ExampleFeedback, type ExampleOfFeedback } from './app/example-feedback.service.js';

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { defineModule } from '../../kernel/contract/manifest.js';
 import { DeliverMessages } from './app/deliver-messages.use-case.js';
 import { RecordChannelEvent } from './app/record-channel-event.use-case.js';
-import { EmailEventProof } from './app/email-event-proof.js';
+import { EmailEventProof } from './app/email-event-proof.service.js';
 import { MessageTransport } from './app/message-transport.service.js';
 import { Media } from './app/media.service.js';
 import { MessageLedger } from './app/message-ledger.service.js';

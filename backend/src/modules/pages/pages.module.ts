@@ -5,10 +5,10 @@ import { BusinessesModule } from '../businesses/public.js';
 import { MessagesModule } from '../messages/public.js';
 import { RequestsModule } from '../requests/public.js';
 import { ReviewsModule } from '../reviews/public.js';
-import { BusinessPages } from './app/business-pages.js';
+import { BusinessPages } from './app/business-pages.service.js';
 import { PublicBusinesses } from './app/public-businesses.service.js';
 import { SendContactMessage } from './app/send-contact-message.use-case.js';
-import { UnsubscribePages } from './app/unsubscribe-pages.js';
+import { UnsubscribePages } from './app/unsubscribe-pages.service.js';
 import { ContactController } from './http/contact.controller.js';
 import { PublicBusinessController } from './http/public-business.controller.js';
 

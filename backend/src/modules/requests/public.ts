@@ -17,6 +17,6 @@ export { RequestBarriers, type CustomerBarrier } from './app/request-barriers.se
 export { requestWriterPort, type RequestText, type WrittenTo } from './app/request-writer.js';
 export { ExampleRequests } from './app/example-requests.js';
 export { RequestAnswers } from './app/request-answers.service.js';
-export { ReviewRequestPreview, type MailPreview } from './app/review-request-preview.js';
+export { ReviewRequestPreview, type MailPreview } from './app/review-request-preview.service.js';
 export { DEMO_REQUEST, DEMO_TOKEN } from './domain/demo-request.js';
 export { tokenSchema } from './http/review-request.schemas.js';

@@ -1,7 +1,7 @@
 /** Everything that other modules may import from the reviews module. */
 export { ReviewsModule } from './reviews.module.js';
 export { reviewAnswered, reviewPublished, reviewReplied } from './app/events.js';
-export { ExampleReviews, type ExampleReview } from './app/example-reviews.js';
+export { ExampleReviews, type ExampleReview } from './app/example-reviews.service.js';
 export { PublicReviews } from './app/public-reviews.service.js';
 export type { PublicReview } from './domain/public-review.js';
 export { ReviewReplies } from './app/review-replies.service.js';

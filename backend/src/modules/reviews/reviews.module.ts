@@ -4,7 +4,7 @@ import { answerProviders, AnswersModule } from '../answers/public.js';
 import { AuthModule } from '../auth/public.js';
 import { BusinessesModule } from '../businesses/public.js';
 import { RequestsModule } from '../requests/public.js';
-import { ExampleReviews } from './app/example-reviews.js';
+import { ExampleReviews } from './app/example-reviews.service.js';
 import { PublicReviews } from './app/public-reviews.service.js';
 import { ReviewReplies } from './app/review-replies.service.js';
 import { ReviewTexts } from './app/review-texts.service.js';

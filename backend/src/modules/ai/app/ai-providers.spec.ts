@@ -1,6 +1,6 @@
 import type { AiProvider } from '../../../../sdk/index.js';
 import type { Plugins } from '../../../kernel/plugins/plugins.js';
-import type { AiBudget } from './budget.js';
+import type { AiBudget } from './budget.service.js';
 import { AiProviders, UnusableAnswer, type AiTask } from './ai-providers.js';
 
 const BRIEF = { text: 'x'.repeat(89) };

@@ -9,7 +9,7 @@ import { withinTime, type AiProvider, type AiUsage } from '../../../../sdk/index
 import { untilAborted } from '../../../lib/time-limit.js';
 import { LOGGER, type Logger } from '../../../lib/log/logger.js';
 import { Plugins } from '../../../kernel/plugins/plugins.js';
-import { AiBudget } from './budget.js';
+import { AiBudget } from './budget.service.js';
 import { aiErrors } from './errors.js';
 import { UsageMeter } from './usage-meter.js';
 

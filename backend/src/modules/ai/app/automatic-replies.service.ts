@@ -14,7 +14,7 @@ import type { AutomaticReply, ReplyEnd } from '../domain/automatic-reply.js';
 import { AutomaticReplyRepository } from '../data/automatic-reply.repository.js';
 import { aiErrors } from './errors.js';
 import { replyEnded, replyScheduled } from './events.js';
-import { ReplyObstacles } from './reply-obstacles.js';
+import { ReplyObstacles } from './reply-obstacles.service.js';
 import { ReplySettingsRepository } from '../data/reply-settings.repository.js';
 
 /** Queue of the scheduled automatic replies. */

@@ -25,7 +25,7 @@ import { repeats } from '../domain/similar-reply.js';
 import { AutomaticReplyRepository } from '../data/automatic-reply.repository.js';
 import { replyScheduled, textsRead, type ReadText } from './events.js';
 import { AiProviders } from './ai-providers.js';
-import { ReplyObstacles } from './reply-obstacles.js';
+import { ReplyObstacles } from './reply-obstacles.service.js';
 import { ReplySettingsRepository } from '../data/reply-settings.repository.js';
 import { LOOK_BACK, SuggestReply, type Suggestion } from './suggest-reply.use-case.js';
 

@@ -10,8 +10,8 @@ import type {
 } from '../data/invitation.repository.js';
 import { InvitationAcceptance } from './invitation-acceptance.service.js';
 import type { OrganizationLooks } from './organization-looks.js';
-import type { Passwords } from './passwords.js';
-import type { SessionCache } from './session-cache.js';
+import type { Passwords } from './passwords.service.js';
+import type { SessionCache } from './session-cache.service.js';
 import type { Member, Scope, TeamRepository } from '../data/team.repository.js';
 import type { UserRepository } from '../data/user.repository.js';
 

@@ -15,8 +15,8 @@ import {
   type InvitationRecord,
 } from '../data/invitation.repository.js';
 import { OrganizationLooks } from './organization-looks.js';
-import { Passwords } from './passwords.js';
-import { SessionCache } from './session-cache.js';
+import { Passwords } from './passwords.service.js';
+import { SessionCache } from './session-cache.service.js';
 import { TeamRepository } from '../data/team.repository.js';
 import { UserRepository, type ProvenAccount } from '../data/user.repository.js';
 

@@ -8,7 +8,7 @@ import { RateLimits } from '../../../kernel/http/rate-limits.js';
 import { AccountMailQueue, type AccountMailKind } from './account-mail.queue.js';
 import type { Visit } from '../domain/visit.js';
 import { authErrors } from './errors.js';
-import { Passwords } from './passwords.js';
+import { Passwords } from './passwords.service.js';
 import { UserRepository, type ProvenAccount } from '../data/user.repository.js';
 
 export interface Registration {

@@ -5,8 +5,8 @@ import type { RateLimit } from '../../../kernel/http/endpoint-options.js';
 import { addressKey, networkKey } from '../../../kernel/http/network-key.js';
 import { RateLimits } from '../../../kernel/http/rate-limits.js';
 import { authErrors } from './errors.js';
-import { KnownNetworks } from './known-networks.js';
-import { Passwords } from './passwords.js';
+import { KnownNetworks } from './known-networks.service.js';
+import { Passwords } from './passwords.service.js';
 import { UserRepository, type ProvenAccount } from '../data/user.repository.js';
 
 const WINDOW_SECONDS = 15 * 60;

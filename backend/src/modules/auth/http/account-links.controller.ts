@@ -14,8 +14,8 @@ import {
 import { RequestVerification } from '../app/request-verification.use-case.js';
 import { ResetPassword } from '../app/reset-password.use-case.js';
 import { AccountMailSender } from '../app/account-mail-sender.service.js';
-import { Sessions } from '../app/sessions.js';
-import { UserViews } from '../app/user-views.js';
+import { Sessions } from '../app/sessions.service.js';
+import { UserViews } from '../app/user-views.service.js';
 import type { UserView } from '../data/user.repository.js';
 import { VerifyEmail } from '../app/verify-email.use-case.js';
 import { TOKEN_HOURS } from '../domain/user-token.js';

@@ -9,7 +9,7 @@ import { decodeCursor, type Page } from '../../../kernel/pagination.js';
 import { id } from '../../../lib/schemas.js';
 import { API_KEYS } from '../domain/entitlements.js';
 import type { ApiKey } from '../data/api-key.repository.js';
-import { ApiKeys, type CreatedApiKey, type CurrentApiKey } from '../app/api-keys.js';
+import { ApiKeys, type CreatedApiKey, type CurrentApiKey } from '../app/api-keys.service.js';
 import {
   apiKeyPageQuery,
   apiKeySchema,

@@ -7,15 +7,15 @@ import { Endpoint } from '../../../kernel/http/endpoint.js';
 import '../../../kernel/http/fastify-request.js';
 import { rateOf } from '../../../kernel/http/operation-facts.js';
 import { assertSameOrigin } from '../../../kernel/http/origin.js';
-import { KNOWN_DAYS } from '../app/known-networks.js';
+import { KNOWN_DAYS } from '../app/known-networks.service.js';
 import { Register, REGISTRATIONS_PER_NETWORK } from '../app/register.use-case.js';
-import { Sessions } from '../app/sessions.js';
+import { Sessions } from '../app/sessions.service.js';
 import {
   SIGN_INS_PER_ACCOUNT,
   SIGN_INS_PER_ACCOUNT_AND_NETWORK,
   SIGN_INS_PER_ADDRESS,
 } from '../app/sign-in.service.js';
-import { UserViews } from '../app/user-views.js';
+import { UserViews } from '../app/user-views.service.js';
 import type { ProvenAccount, UserView } from '../data/user.repository.js';
 import {
   loginBody,

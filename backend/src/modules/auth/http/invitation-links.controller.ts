@@ -9,8 +9,8 @@ import {
   type InvitationView,
   type Joined,
 } from '../app/invitation-acceptance.service.js';
-import { Sessions } from '../app/sessions.js';
-import { UserViews } from '../app/user-views.js';
+import { Sessions } from '../app/sessions.service.js';
+import { UserViews } from '../app/user-views.service.js';
 import { callerOf } from './caller-of.js';
 import { SessionCookie, SETS_SESSION } from './session-cookie.js';
 import { originOf } from './visit.js';

@@ -6,7 +6,7 @@ import type { RateLimit } from '../../../kernel/http/endpoint-options.js';
 import { addressKey } from '../../../kernel/http/network-key.js';
 import { RateLimits } from '../../../kernel/http/rate-limits.js';
 import { authErrors } from '../app/errors.js';
-import { Sessions } from '../app/sessions.js';
+import { Sessions } from '../app/sessions.service.js';
 import { BearerGuard } from './bearer.guard.js';
 import { SessionCookie } from './session-cookie.js';
 

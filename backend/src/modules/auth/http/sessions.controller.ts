@@ -7,7 +7,7 @@ import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { rateOf } from '../../../kernel/http/operation-facts.js';
 import { id } from '../../../lib/schemas.js';
 import { ChangePassword } from '../app/change-password.use-case.js';
-import { MOST_SHOWN, OwnSessions } from '../app/own-sessions.js';
+import { MOST_SHOWN, OwnSessions } from '../app/own-sessions.service.js';
 import { DEFAULT_IDLE_DAYS } from '../app/settings.js';
 import { SIGN_INS_PER_ACCOUNT_AND_NETWORK } from '../app/sign-in.service.js';
 import { SESSION_DAYS } from '../domain/session-lifetime.js';

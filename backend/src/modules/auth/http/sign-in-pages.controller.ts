@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { anyone } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
-import { Sessions } from '../app/sessions.js';
+import { Sessions } from '../app/sessions.service.js';
 import { safeReturnPath, signInPath } from '../domain/return-path.js';
 import { SessionCookie } from './session-cookie.js';
 

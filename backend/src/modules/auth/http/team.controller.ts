@@ -5,9 +5,9 @@ import { may, mayInOrganization, signedIn } from '../../../kernel/http/access.js
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { rateOf } from '../../../kernel/http/operation-facts.js';
 import { id } from '../../../lib/schemas.js';
-import { Invitations, INVITATIONS_PER_ADDRESS } from '../app/invitations.js';
+import { Invitations, INVITATIONS_PER_ADDRESS } from '../app/invitations.service.js';
 import type { Invitation } from '../data/invitation.repository.js';
-import { Team, type TeamView } from '../app/team.js';
+import { Team, type TeamView } from '../app/team.service.js';
 import { INVITATION_DAYS, MOST_OPEN } from '../domain/team.js';
 import type { Member } from '../data/team.repository.js';
 import { callerOf } from './caller-of.js';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { requestLanguage } from '../../../kernel/http/request-language.js';
-import type { SignInOrigin } from '../app/sessions.js';
+import type { SignInOrigin } from '../app/sessions.service.js';
 import type { Visit } from '../domain/visit.js';
 
 /** Returns the visit that a request belongs to. */

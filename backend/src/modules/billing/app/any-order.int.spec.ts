@@ -11,11 +11,11 @@ import { Accounts } from '../../auth/public.js';
 import { CHECKOUT_PLANS } from '../domain/plans.js';
 import { isInForce } from '../domain/subscription.js';
 import { OpenCheckout } from './open-checkout.use-case.js';
-import { ManageSubscription } from './manage-subscription.js';
+import { ManageSubscription } from './manage-subscription.service.js';
 import { WebhookEventRepository } from '../data/webhook-event.repository.js';
 import { ModelProvider } from '../../../../test/kits/model-provider.contract-kit.js';
-import { WebhookEvents } from './webhook-events.js';
-import { Reconcile } from './reconcile.js';
+import { WebhookEvents } from './webhook-events.service.js';
+import { Reconcile } from './reconcile.service.js';
 import { Refunds } from './refunds.service.js';
 
 /** An action of the owner, the provider or the product. `which` picks one of the provider's subscriptions. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Payments } from './payments.js';
+import { Payments } from './payments.service.js';
 import { SubscriptionRepository } from '../data/subscription.repository.js';
 import { SyncSubscription } from './sync-subscription.use-case.js';
 

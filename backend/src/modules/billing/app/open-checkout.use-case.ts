@@ -5,7 +5,7 @@ import { PLANS, type PlanId } from '../domain/plans.js';
 import { isInForce, type Subscription, type SubscriptionStatus } from '../domain/subscription.js';
 import { billingErrors } from './errors.js';
 import { BillingAccounts } from './billing-accounts.js';
-import { Payments } from './payments.js';
+import { Payments } from './payments.service.js';
 import type { ShownForm } from './shown-form.js';
 import { SubscriptionRepository } from '../data/subscription.repository.js';
 import { SyncSubscription } from './sync-subscription.use-case.js';

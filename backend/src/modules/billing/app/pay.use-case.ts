@@ -4,7 +4,7 @@ import { JobQueue } from '../../../kernel/jobs/job-queue.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { billingErrors } from './errors.js';
 import { LOOK_QUEUE, type LookJob } from './scheduled-sync.js';
-import { Payments } from './payments.js';
+import { Payments } from './payments.service.js';
 import { SubscriptionRepository } from '../data/subscription.repository.js';
 
 /** Delays after which to check whether a payment was confirmed, in case its webhook event does not come. */

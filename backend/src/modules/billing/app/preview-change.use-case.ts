@@ -3,8 +3,8 @@ import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
 import { billingErrors } from './errors.js';
 import { lossesOf, momentOf, type ChangeMoment, type Loss } from '../domain/plan-change.js';
 import { PLANS, type CheckoutPlan } from '../domain/plans.js';
-import { ManageSubscription, priceOf } from './manage-subscription.js';
-import { Payments } from './payments.js';
+import { ManageSubscription, priceOf } from './manage-subscription.service.js';
+import { Payments } from './payments.service.js';
 
 /** Costs and losses of a change of the plan. Amounts in the smallest unit. */
 export interface Preview {

@@ -3,7 +3,7 @@ import type { BillingProvider } from '../../../../sdk/index.js';
 import type { Subscription } from '../domain/subscription.js';
 import type { BillingMails } from './billing-mails.service.js';
 import type { HistoryRepository } from '../data/history.repository.js';
-import type { Payments } from './payments.js';
+import type { Payments } from './payments.service.js';
 import { Refunds } from './refunds.service.js';
 import type { SubscriptionRepository } from '../data/subscription.repository.js';
 import type { SyncSubscription } from './sync-subscription.use-case.js';

@@ -6,7 +6,7 @@ import { refundableUntil } from '../domain/billing-periods.js';
 import { BillingMails } from './billing-mails.service.js';
 import { billingErrors } from './errors.js';
 import { HistoryRepository } from '../data/history.repository.js';
-import { Payments } from './payments.js';
+import { Payments } from './payments.service.js';
 import { SubscriptionRepository } from '../data/subscription.repository.js';
 import { SyncSubscription } from './sync-subscription.use-case.js';
 

@@ -4,7 +4,7 @@ import { AppError } from '../../../kernel/errors/app-error.js';
 import type { Logger } from '../../../lib/log/logger.js';
 import { isInForce, type Subscription } from '../domain/subscription.js';
 import type { Applied, ApplyState } from './apply-state.use-case.js';
-import type { Payments } from './payments.js';
+import type { Payments } from './payments.service.js';
 import type { SubscriptionRepository } from '../data/subscription.repository.js';
 import { SyncSubscription } from './sync-subscription.use-case.js';
 

@@ -4,7 +4,7 @@ import { LOGGER, type Logger } from '../../../lib/log/logger.js';
 import { afterAsking } from '../domain/provider-state.js';
 import { isInForce, type Subscription } from '../domain/subscription.js';
 import { ApplyState } from './apply-state.use-case.js';
-import { Payments } from './payments.js';
+import { Payments } from './payments.service.js';
 import { SubscriptionRepository } from '../data/subscription.repository.js';
 
 /** Maximum number of tries. Only concurrent changes cause another try, and there cannot be this many. */

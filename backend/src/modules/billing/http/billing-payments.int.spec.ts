@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { CHECKOUT, SubscriptionRig } from '../../../../test/kits/subscription-rig.kit.js';
 import type { Client } from '../../../../test/support/client.js';
 import { until } from '../../../../test/support/until.js';
-import { Reconcile } from '../app/reconcile.js';
+import { Reconcile } from '../app/reconcile.service.js';
 import { SubscriptionRepository } from '../data/subscription.repository.js';
 
 const WEBHOOK = '/api/billing/webhooks/test';

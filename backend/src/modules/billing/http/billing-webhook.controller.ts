@@ -5,7 +5,7 @@ import { anyone } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import '../../../kernel/http/fastify-request.js';
-import { WebhookEvents } from '../app/webhook-events.js';
+import { WebhookEvents } from '../app/webhook-events.service.js';
 
 const NOTHING = Buffer.alloc(0);
 /** Any valid id of a plugin; `WebhookEvents` refuses all but that of the configured provider. */

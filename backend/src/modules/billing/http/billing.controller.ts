@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { anyone, mayInOrganization } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
-import { DefaultPlan } from '../app/default-plan.js';
+import { DefaultPlan } from '../app/default-plan.service.js';
 import { OpenCheckout, type Checkout } from '../app/open-checkout.use-case.js';
 import { Pay } from '../app/pay.use-case.js';
 import { PLAN_IDS, PLANS, type PlanId } from '../domain/plans.js';

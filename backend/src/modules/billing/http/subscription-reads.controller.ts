@@ -5,7 +5,7 @@ import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { decodeCursor, pageQuery, type Page } from '../../../kernel/pagination.js';
 import { HistoryRepository, type BillingEvent } from '../data/history.repository.js';
-import { ReadBilling, type BillingOverview } from '../app/overview.js';
+import { BillingOverviews, type BillingOverview } from '../app/billing-overview.service.js';
 import {
   historySchema,
   invoiceQuery,
@@ -23,7 +23,7 @@ const historyQuery = pageQuery.extend({ organizationId: organizationQuery.shape.
 @Controller('api/billing')
 export class SubscriptionReadsController {
   constructor(
-    private readonly billing: ReadBilling,
+    private readonly billing: BillingOverviews,
     private readonly history: HistoryRepository,
   ) {}
 

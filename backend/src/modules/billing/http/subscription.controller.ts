@@ -4,8 +4,8 @@ import { mayInOrganization } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import type { EndpointOptions } from '../../../kernel/http/endpoint-options.js';
-import { ManageSubscription } from '../app/manage-subscription.js';
-import { ReadBilling, type BillingOverview } from '../app/overview.js';
+import { ManageSubscription } from '../app/manage-subscription.service.js';
+import { BillingOverviews, type BillingOverview } from '../app/billing-overview.service.js';
 import { READABLE_DAYS, REFUND_DAYS } from '../domain/billing-periods.js';
 import { PreviewChange, type Preview } from '../app/preview-change.use-case.js';
 import { Refunds } from '../app/refunds.service.js';
@@ -69,7 +69,7 @@ export class SubscriptionController {
     private readonly manage: ManageSubscription,
     private readonly previews: PreviewChange,
     private readonly refunds: Refunds,
-    private readonly billing: ReadBilling,
+    private readonly billing: BillingOverviews,
   ) {}
 
   @Post('change-plan/preview')

@@ -25,9 +25,9 @@ import {
 import { brandingErrors } from './errors.js';
 import { domainChanged } from './events.js';
 import { DomainAlerts } from './domain-alerts.service.js';
-import { DomainProbe } from './domain-probe.js';
+import { DomainProbe } from './domain-probe.service.js';
 import { DomainProofs } from './domain-proofs.service.js';
-import { ProofTokens } from './proof-tokens.js';
+import { ProofTokens } from './proof-tokens.service.js';
 import { TenantBrands } from './tenant-brands.service.js';
 
 const LOOK_EVERY_SECONDS = 60;

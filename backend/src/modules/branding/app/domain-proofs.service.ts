@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { normalHost } from '../domain/host.js';
 import { BrandingDomainsRepository } from '../data/branding-domains.repository.js';
-import { ProofTokens } from './proof-tokens.js';
+import { ProofTokens } from './proof-tokens.service.js';
 import { TenantBrands } from './tenant-brands.service.js';
 
 /** Number of cached domains. Visitors can make up any number of names, and every visit checks one. */

@@ -14,7 +14,7 @@ import { id } from '../../../lib/schemas.js';
 import { Accounts } from '../../auth/public.js';
 import { BusinessStatsService } from '../app/business-stats.service.js';
 import { CreateBusiness } from '../app/create-business.use-case.js';
-import { ReachableBusinesses } from '../app/reachable-businesses.service.js';
+import { ReachableBusinesses } from '../app/reachable-businesses.js';
 import { SampleData } from '../app/sample-data.service.js';
 import { UpdateBusiness } from '../app/update-business.use-case.js';
 import { BusinessRepository } from '../data/business.repository.js';

@@ -10,7 +10,7 @@ import {
   type Campaign,
   type CampaignStatus,
 } from '../domain/campaign.js';
-import type { AudienceCounts } from './audience-counts.service.js';
+import type { AudienceCounts } from './audience-counts.js';
 import type { CampaignRepository, CampaignState } from '../data/campaign.repository.js';
 import { CampaignSteps } from './campaign-steps.service.js';
 

@@ -13,7 +13,7 @@ import {
   type CampaignStep,
 } from '../domain/campaign.js';
 import { CAMPAIGN_CANCELED } from '../domain/ledger-move.js';
-import { AudienceCounts } from './audience-counts.service.js';
+import { AudienceCounts } from './audience-counts.js';
 import { CampaignRepository, type CampaignState } from '../data/campaign.repository.js';
 import { assertChannel } from './assert-channel.js';
 import { campaignErrors } from './errors.js';

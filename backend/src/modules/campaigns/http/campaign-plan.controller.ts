@@ -4,7 +4,7 @@ import { may } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { id } from '../../../lib/schemas.js';
-import { AudienceCounts, type AudienceCount } from '../app/audience-counts.service.js';
+import { AudienceCounts, type AudienceCount } from '../app/audience-counts.js';
 import { CampaignMails, type CampaignMail } from '../app/campaign-mails.service.js';
 import { audienceQuerySchema, audienceSchema, previewBody, previewSchema } from './plan.schemas.js';
 

@@ -3,7 +3,7 @@ import { may } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { id } from '../../../lib/schemas.js';
-import { EmailChecks, type EmailCheck } from '../app/email-checks.service.js';
+import { EmailChecks, type EmailCheck } from '../app/email-checks.js';
 import { emailCheckSchema } from './email-check.schemas.js';
 
 @ApiTags('Email check')

@@ -3,7 +3,7 @@ import { startDnsServer, type DnsServer } from '../../../../test/harness/dns-ser
 import { Client } from '../../../../test/support/client.js';
 import { createTenant } from '../../../../test/support/tenant.js';
 import { startPaidApp, type TestApp } from '../../../../test/support/test-app.js';
-import type { EmailCheck } from '../app/email-checks.service.js';
+import type { EmailCheck } from '../app/email-checks.js';
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'der' });

@@ -15,7 +15,7 @@ import { reviewRequestCanceled, reviewsRequested } from '../../requests/public.j
 import { levelOf } from '../domain/levels.js';
 import { isComplete } from '../domain/profile.js';
 import type { XpReason } from '../domain/xp-values.js';
-import { XpAwards } from './xp-awards.js';
+import { XpAwards } from './xp-awards.service.js';
 
 /** An event about something that a business did. */
 type Deed = DomainEvent<Acted & { businessId: string; at?: string }>;

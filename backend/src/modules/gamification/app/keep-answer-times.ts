@@ -8,7 +8,7 @@ import { isFast, streakOf } from '../domain/reply-streak.js';
 import { badgesForStreak, MANY } from '../domain/badge-rules.js';
 import { AnswerTimesRepository } from '../data/answer-times.repository.js';
 import { BadgeAwards } from './badge-awards.js';
-import { XpAwards } from './xp-awards.js';
+import { XpAwards } from './xp-awards.service.js';
 
 /** Latest texts that are examined for the badge: enough to find `MANY` in a row among some that still have time. */
 const LOOKED_AT = 10 * MANY;

@@ -5,7 +5,7 @@ import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { id, timestamp } from '../../../lib/schemas.js';
 import { REWARDS } from '../domain/entitlements.js';
-import { Rewards } from '../app/rewards.js';
+import { Rewards } from '../app/rewards.service.js';
 import { FAST_ANSWER_HOURS, type Streak } from '../domain/reply-streak.js';
 import { BADGE_CODES, BADGE_RULES, type BadgeProgress } from '../domain/badge-rules.js';
 import { XP_REASONS, XP_RULES, type XpReason } from '../domain/xp-values.js';

@@ -7,7 +7,7 @@ import { ApiTags, documentedMethod } from '../../../kernel/http/documentation.js
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import '../../../kernel/http/fastify-request.js';
 import { messageErrors } from '../app/errors.js';
-import { EmailEventProof, TOLERANCE_SECONDS } from '../app/email-event-proof.js';
+import { EmailEventProof, TOLERANCE_SECONDS } from '../app/email-event-proof.service.js';
 import { readMailReport } from '../app/mail-report.js';
 import {
   RecordEmailEvents,

@@ -14,7 +14,7 @@ import type {
 import type { Media, Suppressions } from '../../messages/public.js';
 import type { ReviewRequest } from '../domain/review-request.js';
 import type { LastContactRepository } from '../data/last-contact.repository.js';
-import type { RequestMaker } from './request-maker.js';
+import type { RequestMaker } from './request-maker.service.js';
 import type { ReviewRequestRepository } from '../data/review-request.repository.js';
 import {
   SendReviewRequest,

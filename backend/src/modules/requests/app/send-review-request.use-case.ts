@@ -23,7 +23,7 @@ import { addressesOf, suppressionReason } from '../domain/suppression-reason.js'
 import { isRecent } from '../domain/request-eligibility.js';
 import { mediumBarrierAt } from '../domain/medium-barriers.js';
 import type { ReviewRequest } from '../domain/review-request.js';
-import { RequestMaker, type MadeRequest } from './request-maker.js';
+import { RequestMaker, type MadeRequest } from './request-maker.service.js';
 import { ReviewRequestRepository } from '../data/review-request.repository.js';
 import { requestsSettings } from './settings.js';
 

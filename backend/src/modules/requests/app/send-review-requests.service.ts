@@ -16,7 +16,12 @@ import {
 import { addressFor } from '../domain/medium-rules.js';
 import { LastContactRepository } from '../data/last-contact.repository.js';
 import { RequestBarriers } from './request-barriers.service.js';
-import { RequestMaker, type AskSource, type MadeRequest, type Reminder } from './request-maker.js';
+import {
+  RequestMaker,
+  type AskSource,
+  type MadeRequest,
+  type Reminder,
+} from './request-maker.service.js';
 import { asAgain } from '../domain/sent-again.js';
 import { RemindableRequestRepository } from '../data/remindable-request.repository.js';
 

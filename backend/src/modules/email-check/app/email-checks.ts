@@ -15,7 +15,7 @@ import {
   dmarcNames,
   type SigningKey,
 } from '../domain/dns-checks.js';
-import { DnsRecords } from './dns-records.js';
+import { DnsRecords } from './dns-records.service.js';
 
 /** Email setup of a business. */
 export interface EmailCheck {

@@ -5,7 +5,7 @@ import { JobQueue } from '../../../kernel/jobs/job-queue.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { PLAN_IDS } from '../domain/plans.js';
 import { isInForce } from '../domain/subscription.js';
-import { Payments } from './payments.js';
+import { Payments } from './payments.service.js';
 import { Refunds } from './refunds.service.js';
 import { SubscriptionRepository } from '../data/subscription.repository.js';
 import { SyncSubscription } from './sync-subscription.use-case.js';

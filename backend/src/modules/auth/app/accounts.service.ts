@@ -9,8 +9,8 @@ import {
   type NewMembership,
   type Owner,
 } from '../data/membership.repository.js';
-import { Passwords } from './passwords.js';
-import { SessionCache } from './session-cache.js';
+import { Passwords } from './passwords.service.js';
+import { SessionCache } from './session-cache.service.js';
 import { SessionRepository } from '../data/session.repository.js';
 import { UserRepository, type Account, type MemberBusiness } from '../data/user.repository.js';
 

@@ -3,7 +3,7 @@ import { AppError } from '../../../kernel/errors/app-error.js';
 import type { Role } from '../../../kernel/contract/manifest.js';
 import type { Caller } from '../../../kernel/caller.js';
 import type { Scope } from '../data/team.repository.js';
-import { TeamScopes } from './team-scopes.js';
+import { TeamScopes } from './team-scopes.service.js';
 import type { UserRepository } from '../data/user.repository.js';
 
 const caller = { id: 'maria' } as Caller;

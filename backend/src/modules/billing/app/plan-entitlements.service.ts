@@ -8,7 +8,7 @@ import {
 import type { SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
 import { ENTITLEMENTS, plansGranting } from '../domain/plans.js';
 import { subscriptionStatusOf } from '../domain/plan-status.js';
-import { DefaultPlan } from './default-plan.js';
+import { DefaultPlan } from './default-plan.service.js';
 import { entitlementErrors } from './entitlement.errors.js';
 import { SubscriptionStatusRepository } from '../data/subscription-status.repository.js';
 

@@ -5,10 +5,10 @@ import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { isLastOwner } from '../domain/team.js';
 import { authErrors } from './errors.js';
 import { AccountMailSender } from './account-mail-sender.service.js';
-import { SessionCache } from './session-cache.js';
+import { SessionCache } from './session-cache.service.js';
 import { SessionRepository } from '../data/session.repository.js';
 import { SignIn } from './sign-in.service.js';
-import { Team } from './team.js';
+import { Team } from './team.service.js';
 import { TeamRepository, type Member } from '../data/team.repository.js';
 import { UserRepository, type ProvenAccount } from '../data/user.repository.js';
 

@@ -7,8 +7,8 @@ import { hostName } from '../domain/host-name.js';
 import { SESSION_DAYS, SessionCookieSigner } from '../domain/session-lifetime.js';
 import { deviceOf } from '../domain/user-agent.js';
 import { authErrors } from './errors.js';
-import { SessionCache } from './session-cache.js';
-import { KnownNetworks } from './known-networks.js';
+import { SessionCache } from './session-cache.service.js';
+import { KnownNetworks } from './known-networks.service.js';
 import { SessionRepository } from '../data/session.repository.js';
 import type { ProvenAccount } from '../data/user.repository.js';
 

@@ -4,8 +4,8 @@ import type { Page } from '../../../kernel/pagination.js';
 import { PLANS, type Plan, type PlanId } from '../domain/plans.js';
 import { isInForce, type Card, type Subscription } from '../domain/subscription.js';
 import { graceEndsAt, readableUntil, refundableUntil } from '../domain/billing-periods.js';
-import { DefaultPlan } from './default-plan.js';
-import { Payments } from './payments.js';
+import { DefaultPlan } from './default-plan.service.js';
+import { Payments } from './payments.service.js';
 import type { ShownForm } from './shown-form.js';
 import { SubscriptionRepository } from '../data/subscription.repository.js';
 
@@ -52,7 +52,7 @@ const NOTHING = {
 
 /** Reads an organization's plan, subscription and invoices. */
 @Injectable()
-export class ReadBilling {
+export class BillingOverviews {
   constructor(
     private readonly subscriptions: SubscriptionRepository,
     private readonly payments: Payments,

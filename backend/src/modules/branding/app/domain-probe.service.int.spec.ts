@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { startDnsServer, type DnsServer } from '../../../../test/harness/dns-server.js';
 import { port } from '../../../../test/kits/ports.js';
 import type { AppConfig } from '../../../kernel/config/config.js';
-import { DomainProbe } from './domain-probe.js';
+import { DomainProbe } from './domain-probe.service.js';
 
 const HOST = 'reviews.mine.example';
 /** A check ends after 5 s; without a limit for the whole check it would take 12 s and more. */

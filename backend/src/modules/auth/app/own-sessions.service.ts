@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
-import { SessionCache } from './session-cache.js';
+import { SessionCache } from './session-cache.service.js';
 import { SessionRepository, type ActiveSession } from '../data/session.repository.js';
-import { Sessions } from './sessions.js';
+import { Sessions } from './sessions.service.js';
 
 /** Most sessions to list, more than anybody has; `endOthers` also ends those beyond it. */
 export const MOST_SHOWN = 100;

@@ -14,7 +14,7 @@ import { authErrors } from './errors.js';
 import { enteredOrganization } from './entered-organization.js';
 import { invitationIssued, teamChanged } from './events.js';
 import { InvitationRepository, type Invitation } from '../data/invitation.repository.js';
-import { TeamScopes } from './team-scopes.js';
+import { TeamScopes } from './team-scopes.service.js';
 import { TeamRepository } from '../data/team.repository.js';
 import { UserRepository } from '../data/user.repository.js';
 

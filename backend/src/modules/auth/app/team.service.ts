@@ -4,13 +4,13 @@ import type { Caller } from '../../../kernel/caller.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { isLastOwner, seesFewer } from '../domain/team.js';
-import { ApiKeys } from './api-keys.js';
+import { ApiKeys } from './api-keys.service.js';
 import { authErrors } from './errors.js';
 import { enteredOrganization } from './entered-organization.js';
 import { memberAccessReduced, teamChanged } from './events.js';
 import { InvitationRepository, type Invitation } from '../data/invitation.repository.js';
-import { SessionCache } from './session-cache.js';
-import { TeamScopes } from './team-scopes.js';
+import { SessionCache } from './session-cache.service.js';
+import { TeamScopes } from './team-scopes.service.js';
 import { TeamRepository, type Member, type Scope } from '../data/team.repository.js';
 
 /** Members of an organization, and invitations that were not accepted. */

@@ -13,7 +13,7 @@ import type { CustomerText } from '../../answers/public.js';
 import { writtenFor } from '../domain/replier.js';
 import type { AutomaticReply, ReplyReason } from '../domain/automatic-reply.js';
 import { STANDARD_SETTINGS, type ReplySettings } from '../domain/reply-settings.js';
-import { ReplyObstacles } from './reply-obstacles.js';
+import { ReplyObstacles } from './reply-obstacles.service.js';
 import type { ReplySettingsRepository } from '../data/reply-settings.repository.js';
 
 const business = {

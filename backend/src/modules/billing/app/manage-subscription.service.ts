@@ -5,7 +5,7 @@ import { momentOf } from '../domain/plan-change.js';
 import { PLANS, type CheckoutPlan } from '../domain/plans.js';
 import { isInForce, type Subscription } from '../domain/subscription.js';
 import { billingErrors } from './errors.js';
-import { Payments } from './payments.js';
+import { Payments } from './payments.service.js';
 import { SubscriptionRepository } from '../data/subscription.repository.js';
 import { SyncSubscription } from './sync-subscription.use-case.js';
 

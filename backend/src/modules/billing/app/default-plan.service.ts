@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../kernel/config/config.js';
 import { readSettings } from '../../../kernel/contract/module-settings.js';
 import type { PlanId } from '../domain/plans.js';
-import { Payments } from './payments.js';
+import { Payments } from './payments.service.js';
 import { billingSettings } from './settings.js';
 
 const FREE: PlanId = 'free';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PlanId } from '../domain/plans.js';
 import { OpenCheckout } from './open-checkout.use-case.js';
-import { Payments } from './payments.js';
+import { Payments } from './payments.service.js';
 import { SubscriptionStatusRepository } from '../data/subscription-status.repository.js';
 import { SubscriptionRepository } from '../data/subscription.repository.js';
 

@@ -8,8 +8,8 @@ import {
   WebhookEventRepository,
   type StoredWebhookEvent,
 } from '../data/webhook-event.repository.js';
-import { Payments } from './payments.js';
-import { Reconcile } from './reconcile.js';
+import { Payments } from './payments.service.js';
+import { Reconcile } from './reconcile.service.js';
 import { SubscriptionRepository } from '../data/subscription.repository.js';
 import { SyncSubscription } from './sync-subscription.use-case.js';
 
