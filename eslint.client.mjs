@@ -54,7 +54,7 @@ export const client = [
   {
     // Forms that send nothing to the server.
     files: [
-      'frontend/src/features/insight/period-picker.tsx',
+      'frontend/src/features/insight/own-period.tsx',
       'frontend/src/features/subscribe/card-form.tsx',
     ],
     rules: restrictClient(banned.silentForm),

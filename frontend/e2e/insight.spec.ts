@@ -25,13 +25,20 @@ test('the dashboard leads to why the score is what it is, in days of one’s own
   await expect(score).toContainText('Up 8 points in this period');
 
   await page.getByRole('button', { name: 'Choose days' }).click();
-  await page.getByLabel('First day').fill('2026-02-02');
-  await page.getByLabel('Last day').fill('2026-02-01');
+  await page.getByLabel('First day').fill('02/02/2026');
+  await page.getByLabel('Last day').fill('');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByLabel('Last day')).toHaveAccessibleDescription(
+    'Enter a first and a last day.',
+  );
+  await page.getByLabel('Last day').fill('02/01/2026');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page.getByLabel('Last day')).toHaveAccessibleDescription(
     'The last day must not be before the first.',
   );
-  await page.getByLabel('Last day').fill('2026-02-03');
+  await page.getByLabel('Last day').click();
+  await page.locator('td[title="2026-02-03"]').last().click();
+  await expect(page.getByLabel('Last day')).toHaveValue('02/03/2026');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page).toHaveURL('/insight?from=2026-02-02&to=2026-02-03');
   await expect(page.getByRole('heading', { name: 'Nothing in this period' })).toBeVisible();

@@ -38,8 +38,8 @@ registerHooks({
 
 /** Finds the file that is imported without its ending, as bundlers do. */
 function findFile(specifier, parent) {
-  // Ant Design's languages, from its files for bundlers.
-  const isPart = specifier.startsWith('antd/es/');
+  // Ant Design's languages, from its files for bundlers, and the languages and plugins of Day.js.
+  const isPart = /^(antd\/es|dayjs)\//.test(specifier);
   if (!isPart && !(specifier.startsWith('.') && parent?.startsWith('file:'))) return undefined;
   const url = isPart
     ? pathToFileURL(join(root, 'node_modules', specifier))

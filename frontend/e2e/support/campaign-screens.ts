@@ -152,7 +152,9 @@ export const openAllParts = async (page: Page, say: Say): Promise<void> => {
   await page.getByRole('button', { name: say('campaigns:words.addSubject') }).click();
   await page.getByLabel(say('campaigns:words.subjectB')).fill('A minute for us?');
   await page.getByRole('radio', { name: say('campaigns:when.later') }).click();
-  await page.getByLabel(say('campaigns:when.at')).fill('2031-11-24T09:30');
+  // Can be typed in every language.
+  await page.getByLabel(say('campaigns:when.at')).fill('2031-11-24 09:30');
+  await page.keyboard.press('Tab');
   await page.getByRole('radio', { name: say('campaigns:reminders.choice1') }).click();
   await seePreview(page);
 };

@@ -1,9 +1,12 @@
-import { Button, Form, Input } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chips } from '../../shared/ui/chips';
-import { PRESETS, problemOf, today, type Period, type Preset } from './period';
+import { BlockSkeleton } from '../../shared/ui/block-skeleton';
+import { PRESETS, type Period, type Preset } from './period';
 import styles from './period-picker.module.css';
+
+/** Loaded on demand: most users take one of the periods that are offered. */
+const OwnPeriod = lazy(() => import('./own-period'));
 
 interface PeriodPickerProps {
   /** Undefined where the days are one's own. */
@@ -32,46 +35,11 @@ export function PeriodPicker({ preset, period, onPreset, onPeriod }: PeriodPicke
           if (value !== 'own') onPreset(value);
         }}
       />
-      {asking && <OwnPeriod key={`${period.from}${period.to}`} value={period} onDone={onPeriod} />}
+      {asking && (
+        <Suspense fallback={<BlockSkeleton height={54} />}>
+          <OwnPeriod key={`${period.from}${period.to}`} value={period} onDone={onPeriod} />
+        </Suspense>
+      )}
     </div>
-  );
-}
-
-function OwnPeriod({ value, onDone }: { value: Period; onDone: (period: Period) => void }) {
-  const { t } = useTranslation('insight');
-  const [form] = Form.useForm<Period>();
-  const check = () => {
-    const problem = problemOf(form.getFieldsValue());
-    return problem === undefined
-      ? Promise.resolve()
-      : Promise.reject(new Error(t(`period.${problem}`)));
-  };
-  return (
-    <Form
-      noValidate
-      name="period"
-      form={form}
-      layout="vertical"
-      className={styles.own}
-      requiredMark={false}
-      validateTrigger={[]}
-      initialValues={value}
-      onFinish={onDone}
-    >
-      <Form.Item name="from" label={t('period.from')} className={styles.field}>
-        <Input type="date" max={today()} />
-      </Form.Item>
-      <Form.Item
-        name="to"
-        label={t('period.to')}
-        className={styles.field}
-        rules={[{ validator: check }]}
-      >
-        <Input type="date" max={today()} />
-      </Form.Item>
-      <Button htmlType="submit" className={styles.apply}>
-        {t('period.apply')}
-      </Button>
-    </Form>
   );
 }

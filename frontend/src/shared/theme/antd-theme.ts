@@ -96,6 +96,19 @@ export function antdTheme({ brand, scheme, narrow, still }: Look): ThemeConfig {
       },
       Form: { labelColor: colors.ink, verticalLabelPadding: '0 0 6px', itemMarginBottom: 20 },
       Input: focus,
+      DatePicker: {
+        ...focus,
+        // Repeated for the chosen day, which the dark algorithm would dim.
+        colorPrimary: colors.primary,
+        cellHoverBg: colors.sunken,
+        // On a phone, seven columns of this width just fit beside the margins.
+        cellWidth: narrow ? 42 : 36,
+        cellHeight: narrow ? 30 : 26,
+        timeCellHeight: narrow ? 34 : 32,
+        // Days of the month before and after are text that one reads, and so is the button that clears.
+        colorTextDisabled: colors.quiet,
+        colorTextQuaternary: colors.quiet,
+      },
       Dropdown: { colorPrimary: colors.ink },
       // Large enough for touch.
       Switch: { trackHeight: 28, trackMinWidth: 48, handleSize: 24 },
@@ -118,6 +131,18 @@ export function antdTheme({ brand, scheme, narrow, still }: Look): ThemeConfig {
       },
       // Label of the selected option: the accent itself is too dark for text in the dark scheme.
       Radio: { colorPrimary: colors.primaryText, colorPrimaryHover: colors.primaryText },
+      Result: { titleFontSize: 22, subtitleFontSize: 15, extraMargin: '24px 0 0' },
+      Skeleton: { gradientFromColor: colors.sunken, gradientToColor: colors.line },
+      Table: {
+        headerBg: colors.surface,
+        headerColor: colors.quiet,
+        headerSplitColor: 'transparent',
+        borderColor: colors.line,
+        cellPaddingBlockSM: 10,
+        cellPaddingInlineSM: narrow ? 4 : 10,
+        cellFontSizeSM: 15,
+      },
+      Upload: { colorFillAlter: colors.sunken, colorPrimaryHover: colors.ink },
       Select: {
         // Color of the arrow.
         colorTextQuaternary: colors.quiet,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Checkbox, Input, Select } from 'antd';
+import { Checkbox, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { DayField } from '../../../shared/forms/date-fields';
 import { useFormat } from '../../../shared/i18n/format';
 import { AudienceCount } from './audience-count';
 import styles from './compose.module.css';
@@ -63,22 +64,16 @@ export function AudienceFields(props: AudienceFieldsProps) {
       <div className={styles.pair}>
         <Field label={t('audience.from')}>
           {(control) => (
-            <Input
-              {...control}
-              type="date"
-              value={audience.from}
-              onChange={(event) => onChange({ from: event.target.value })}
-            />
+            <DayField {...control} value={audience.from} onChange={(from) => onChange({ from })} />
           )}
         </Field>
         <Field label={t('audience.to')} error={rangeError}>
           {(control) => (
-            <Input
+            <DayField
               {...control}
-              type="date"
               status={rangeError === undefined ? '' : 'error'}
               value={audience.to}
-              onChange={(event) => onChange({ to: event.target.value })}
+              onChange={(to) => onChange({ to })}
             />
           )}
         </Field>

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { api, deadConnection, held, ok, problem, type Call } from '../../../../test/api';
 import { campaign, counted, media, preview } from '../../../../test/campaigns';
 import { BUSINESS, manager, shop } from '../../../../test/people';
@@ -58,10 +58,17 @@ async function confirmSending(user: Person) {
   return { asking, submit };
 }
 
-async function atTime(user: Person, wallClock: string) {
+/** Types a day, or a day and a time, and leaves the field. */
+async function typeDate(user: Person, control: HTMLElement, value: string) {
+  await fill(user, control, value);
+  await user.tab();
+  await waitFor(() => expect(control).toHaveValue(value));
+}
+
+async function atTime(user: Person, value: string) {
   await user.click(opener('when'));
   await user.click(screen.getByRole('radio', { name: text('campaigns:when.later') }));
-  if (wallClock !== '') fireEvent.change(moment(), { target: { value: wallClock } });
+  if (value !== '') await typeDate(user, moment(), value);
 }
 
 describe('sending a campaign', () => {
@@ -166,11 +173,11 @@ describe('what keeps a campaign from being saved', () => {
 
   it.each([
     ['no moment', '', 'problem.momentRequired'],
-    ['a moment that is over', '2020-01-01T10:00', 'problem.momentPast'],
-  ])('is %s, said at its field in a part that stands open', async (_case, wallClock, sentence) => {
+    ['a moment that is over', '01/01/2020 10:00 AM', 'problem.momentPast'],
+  ])('is %s, said at its field in a part that stands open', async (_case, typed, sentence) => {
     const { user } = await open();
     await fill(user, name(), 'Spring');
-    await atTime(user, wallClock);
+    await atTime(user, typed);
     // Shut again: the problem has to open it.
     await user.click(opener('when'));
     await user.click(button(text('campaigns:form.schedule')));
@@ -184,9 +191,9 @@ describe('what keeps a campaign from being saved', () => {
     const { user } = await open();
     await fill(user, name(), 'Spring');
     await user.click(opener('audience'));
-    fireEvent.change(field(text('campaigns:audience.from')), { target: { value: '2026-05-02' } });
+    await typeDate(user, field(text('campaigns:audience.from')), '05/02/2026');
     const to = field(text('campaigns:audience.to'));
-    fireEvent.change(to, { target: { value: '2026-05-01' } });
+    await typeDate(user, to, '05/01/2026');
     await user.click(save());
     await waitFor(() => expect(noteOf(to)).toBe(text('campaigns:problem.range')));
     expect(
@@ -224,7 +231,7 @@ describe('what keeps a campaign from being saved', () => {
     );
     const { user } = await open();
     await fill(user, name(), 'Spring');
-    await atTime(user, '2030-01-01T10:00');
+    await atTime(user, '01/01/2030 10:00 AM');
     await user.click(opener('when'));
     await user.click(save());
     await waitFor(() => expect(noteOf(moment())).toBe('Too far away.'));
@@ -238,7 +245,7 @@ describe('what is said of a campaign', () => {
     api.on(CREATE, ok(campaign(), 201));
     const { user } = await open();
     await fill(user, name(), 'Spring');
-    await atTime(user, '2030-01-15T10:00');
+    await atTime(user, '01/15/2030 10:00 AM');
     await user.click(save());
     await waitFor(() => expect(done).toHaveBeenCalled());
     // New York is five hours behind in January.
@@ -253,7 +260,7 @@ describe('what is said of a campaign', () => {
     await user.click(opener('audience'));
     expect(await screen.findByText(text('campaigns:audience.count', { count: 492 }))).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: text('campaigns:audience.neverAsked') }));
-    fireEvent.change(field(text('campaigns:audience.to')), { target: { value: '2026-01-31' } });
+    await typeDate(user, field(text('campaigns:audience.to')), '01/31/2026');
     expect(await screen.findByText(text('campaigns:audience.count', { count: 12 }))).toBeVisible();
     await waitFor(() =>
       expect(api.calls(AUDIENCE).at(-1)?.body).toEqual({

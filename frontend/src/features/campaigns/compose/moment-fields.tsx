@@ -1,6 +1,7 @@
-import { Input, Radio, Select, Switch } from 'antd';
+import { Radio, Select, Switch } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MomentField } from '../../../shared/forms/date-fields';
 import styles from './compose.module.css';
 import { Field } from './field';
 import { keepsQuiet, SPREADS, type CampaignDraft } from '../model/campaign-draft';
@@ -46,12 +47,11 @@ export function MomentFields({
         <div className={styles.field}>
           <Field label={t('when.at')} error={error}>
             {(control) => (
-              <Input
+              <MomentField
                 {...control}
-                type="datetime-local"
                 status={error === undefined ? '' : 'error'}
-                value={draft.moment ?? ''}
-                onChange={(event) => onChange({ moment: event.target.value })}
+                  value={draft.moment ?? ''}
+                  onChange={(moment) => onChange({ moment })}
               />
             )}
           </Field>

@@ -55,7 +55,7 @@ describe('the list of campaigns', () => {
 
   it('is for managers: staff are told whom to ask', async () => {
     await show(<CampaignsPage />, { texts: ['campaigns'], user: staff });
-    expect(screen.getByText(text('campaigns:managersOnly.title'))).toBeVisible();
+    expect(await screen.findByText(text('campaigns:managersOnly.title'))).toBeVisible();
     expect(api.calls(LIST)).toHaveLength(0);
   });
 });

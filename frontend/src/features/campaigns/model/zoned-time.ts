@@ -1,4 +1,4 @@
-/** Local time of a zone to the minute, as `<input type="datetime-local">` formats it. */
+/** Local time of a zone to the minute, in ISO 8601 without an offset: "2026-11-22T09:30". */
 export type WallClock = string;
 
 /** Returns the local time of a zone: "2026-11-22T09:30". */
