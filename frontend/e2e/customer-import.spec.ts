@@ -17,6 +17,15 @@ test('a list comes in step by step, tells what it did not take, and goes again',
   await openShop(page);
   await page.goto('/customers');
   await page.getByRole('link', { name: 'Import', exact: true }).click();
+  // The keyboard opens the system's dialog, and stays where it was.
+  const choose = page.getByRole('button', { name: 'Choose a file' });
+  for (const key of ['Enter', 'Space']) {
+    await choose.focus();
+    const opening = page.waitForEvent('filechooser');
+    await page.keyboard.press(key);
+    await opening;
+    await expect(choose).toBeFocused();
+  }
   // A file that is no list is refused with a sentence.
   const file = page.locator('input[type=file]');
   await file.setInputFiles({

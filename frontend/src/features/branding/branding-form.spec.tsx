@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { api, deadConnection, held, ok, problem, type Call } from '../../../test/api';
 import { ORGANIZATION, owner } from '../../../test/people';
 import { button, choose, field, fill, noteOf, show, text } from '../../../test/render';
@@ -173,6 +174,32 @@ describe('the branding form', () => {
       ).not.toBeInTheDocument(),
     );
   });
+
+  it('takes a dropped image, and says so of a file that is none', async () => {
+    await open();
+    // The label of the field is the button's name.
+    const chooser = () => button(text('branding:identity.icon'));
+    const drop = (file: File) => fireEvent.drop(chooser(), { dataTransfer: { files: [file] } });
+    drop(new File(['%PDF'], 'mark.pdf', { type: 'application/pdf' }));
+    expect(await screen.findByText(text('branding:image.wrongType'))).toBeVisible();
+    drop(image(1_000));
+    const shown = text('branding:image.current', { label: text('branding:identity.icon') });
+    expect(await screen.findByRole('img', { name: shown })).toBeVisible();
+    expect(screen.queryByText(text('branding:image.wrongType'))).not.toBeInTheDocument();
+  });
+
+  it.each(['{Enter}', ' '])(
+    'opens the file dialog with the key "%s" and keeps the focus',
+    async (key) => {
+      const { user } = await open();
+      const chooser = button(text('branding:identity.logo'));
+      const opened = jest.spyOn(HTMLInputElement.prototype, 'click').mockClear();
+      act(() => chooser.focus());
+      await user.keyboard(key);
+      expect(opened).toHaveBeenCalledTimes(1);
+      expect(chooser).toHaveFocus();
+    },
+  );
 
   it.each(['de', 'ar'] as const)('is checked in %s', async (language) => {
     const { user } = await open(branding(), language);

@@ -1,9 +1,11 @@
-import { Button } from 'antd';
-import { useRef, useState } from 'react';
+import { Button, Upload } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { updateBrandingLimits } from '../../shared/api/generated/limits';
+import { useFileDialog } from '../../shared/forms/use-file-dialog';
 import styles from './branding.module.css';
 
+const TYPES = ['image/png', 'image/webp'];
 const MAX_BYTES = updateBrandingLimits.logo.maxBytes;
 
 const read = (file: File): Promise<string> =>
@@ -25,11 +27,12 @@ interface ImageFieldProps {
 /** Chooses, shows and removes a small PNG or WebP. The server looks at its bytes. */
 export function ImageField({ label, id, value, onChange }: ImageFieldProps) {
   const { t } = useTranslation('branding');
-  const input = useRef<HTMLInputElement>(null);
+  const [upload, button] = useFileDialog();
   const [problem, setProblem] = useState<string>();
 
-  const choose = (file: File | undefined) => {
-    if (!file) return;
+  const choose = (file: File) => {
+    // Dropped files can be of any type.
+    if (!TYPES.includes(file.type)) return setProblem(t('image.wrongType'));
     if (file.size > MAX_BYTES)
       return setProblem(t('image.tooLarge', { kilobytes: MAX_BYTES / 1024 }));
     setProblem(undefined);
@@ -43,28 +46,27 @@ export function ImageField({ label, id, value, onChange }: ImageFieldProps) {
     <div>
       <div className={styles.image}>
         {value && <img src={value} alt={t('image.current', { label })} />}
-        <Button id={id} onClick={() => input.current?.click()}>
-          {value ? t('image.replace') : t('image.choose')}
-        </Button>
+        <Upload
+          ref={upload}
+          aria-label={label}
+          accept={TYPES.join(',')}
+          fileList={[]}
+          showUploadList={false}
+          beforeUpload={(file) => {
+            choose(file);
+            return false;
+          }}
+        >
+          <Button id={id} {...button}>
+            {value ? t('image.replace') : t('image.choose')}
+          </Button>
+        </Upload>
         {value && (
           <Button type="text" onClick={() => onChange?.(null)}>
             {t('image.remove')}
           </Button>
         )}
       </div>
-      <input
-        ref={input}
-        type="file"
-        accept="image/png,image/webp"
-        className={styles.file}
-        tabIndex={-1}
-        aria-label={label}
-        onChange={(event) => {
-          choose(event.target.files?.[0]);
-          // The same file again is a choice too.
-          event.target.value = '';
-        }}
-      />
       <p role="alert" className={styles.problem}>
         {problem}
       </p>

@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { Button, Upload } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../shared/api/use-action';
 import { FormError } from '../../shared/forms/form-error';
+import { useFileDialog } from '../../shared/forms/use-file-dialog';
 import { Card } from '../../shared/ui/card';
-import { Icon } from '../../shared/ui/icon';
 import styles from './import.module.css';
 import { uploadFile } from './import-queries';
 
@@ -15,47 +15,39 @@ interface ImportUploadProps {
 /** Takes the file: chosen, or dropped. */
 export function ImportUpload({ businessId, onUploaded }: ImportUploadProps) {
   const { t } = useTranslation('customers');
-  const [isOver, setIsOver] = useState(false);
+  const [upload, button] = useFileDialog();
   const action = useAction({
     run: (file: File, init) => uploadFile(businessId, file, init),
     onDone: ({ id }) => onUploaded(id),
   });
-  const take = (files: FileList | null) => {
-    const file = files?.[0];
-    if (file) action.start(file);
-  };
   return (
     <Card title={t('import.upload.title')} note={t('import.upload.text')}>
       <FormError error={action.error} />
-      <label
+      <Upload.Dragger
+        ref={upload}
+        hasControlInside
         className={styles.drop}
-        data-over={isOver}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setIsOver(false);
-          take(event.dataTransfer.files);
+        aria-label={t('import.upload.choose')}
+        accept=".csv,.tsv,.txt,text/csv"
+        disabled={action.pending}
+        fileList={[]}
+        showUploadList={false}
+        beforeUpload={(file) => {
+          action.start(file);
+          return false;
         }}
       >
-        <Icon name="plus" size={24} />
-        <span aria-live="polite" className={styles.choose}>
-          {t(action.pending ? 'import.upload.pending' : 'import.upload.choose')}
-        </span>
-        <input
-          type="file"
-          className="visually-hidden"
-          accept=".csv,.tsv,.txt,text/csv"
-          disabled={action.pending}
-          onChange={(event) => {
-            take(event.target.files);
-            event.target.value = '';
-          }}
-        />
-      </label>
+        <Button loading={action.pending} {...button}>
+          {t('import.upload.choose')}
+        </Button>
+        <p aria-live="polite" className={styles.hint}>
+          {action.pending ? (
+            t('import.upload.pending')
+          ) : (
+            <span className={styles.drag}>{t('import.upload.drop')}</span>
+          )}
+        </p>
+      </Upload.Dragger>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { api, deadConnection, ok, problem } from '../../../test/api';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { api, deadConnection, held, ok, problem } from '../../../test/api';
 import { AT, BUSINESS, manager, membership, staff } from '../../../test/people';
 import { button, choose, field, show, text } from '../../../test/render';
 import type { CustomerImport } from '../../shared/api/model';
@@ -70,6 +70,18 @@ describe('step 1: the file', () => {
     const [call] = api.calls(UPLOAD);
     expect((call?.body as Blob).type).toBe('text/csv');
     expect(call?.query.get('fileName')).toBe('customers.csv');
+  });
+
+  it('can be dropped, and its reading is announced', async () => {
+    const answer = held(ok(file(), 201));
+    api.on(UPLOAD, answer.answer).on(GET, ok(file()));
+    await open('');
+    fireEvent.drop(chooseFile(), { dataTransfer: { files: [csv()] } });
+    expect(await screen.findByText(text('customers:import.upload.pending'))).toBeVisible();
+    expect(chooseFile()).toBeDisabled();
+    answer.release();
+    expect(await screen.findByText(text('customers:import.mapping.title'))).toBeVisible();
+    expect(api.calls(UPLOAD)).toHaveLength(1);
   });
 
   it.each(['not-text', 'too-large'])(
