@@ -1,23 +1,11 @@
 import { Bone } from './bone';
+import { CardBones } from './card-bones';
 import styles from './list.module.css';
 import { Loading } from './loading';
 
 /** Skeleton of a list of cards. */
 export function CardListSkeleton({ count = 3 }: { count?: number }) {
-  return (
-    <Loading>
-      <ul className={styles.cards}>
-        {Array.from({ length: count }, (_, index) => (
-          <li key={index} className={styles.card}>
-            <Bone width={120} height={20} />
-            <Bone width="92%" margin="20px 0 0" />
-            <Bone width="64%" margin="8px 0 0" />
-            <Bone width={140} margin="20px 0 0" />
-          </li>
-        ))}
-      </ul>
-    </Loading>
-  );
+  return <CardBones piece={Bone} count={count} />;
 }
 
 /** Skeleton of a list of rows. */
