@@ -10,10 +10,10 @@ const backend = process.env.API_URL ?? 'http://localhost:3000';
 const antd = (parts: string) => new RegExp(`node_modules/antd/es/(${parts})/`);
 
 /**
- * Parts that every signed-in screen needs: colors and buttons. All others load with the screens that use them, or
- * when they open.
+ * Parts that every signed-in screen needs: colors, buttons and skeletons. All others load with the screens that use
+ * them, or when they open.
  */
-const CONTROLS = antd('config-provider|theme|button');
+const CONTROLS = antd('config-provider|theme|button|skeleton');
 
 /** Parts that the groups below share. Each group is one file, loaded with the first screen that uses it. */
 const SHARED =
@@ -35,7 +35,8 @@ const MENUS = antd('dropdown|menu');
  * The client's own parts that contain a control, but depend on much that public pages need. In a group, either their
  * dependencies would follow them, or the controls would be loaded by all pages.
  */
-const APART = /frontend\/src\/shared\/(loading\/list-view|ui\/no-business)/;
+const APART =
+  /frontend\/src\/shared\/(loading\/list-view|ui\/(no-business|bone|list-skeleton|block-skeleton))/;
 
 /** Ant Design and its dependencies. */
 const ANT_DESIGN = /node_modules\/(antd|@ant-design|@rc-component|@emotion|stylis)\//;

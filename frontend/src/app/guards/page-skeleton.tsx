@@ -1,15 +1,15 @@
-import { Bone } from '../../shared/ui/bone';
-import { CardListSkeleton } from '../../shared/ui/list-skeleton';
+import { CardBones } from '../../shared/ui/card-bones';
 import styles from '../../shared/ui/page.module.css';
+import { PlainBone } from '../../shared/ui/plain-bone';
 
-/** Placeholder for a page that is still loading. */
+/** Placeholder for a page that is still loading, maybe with Ant Design. */
 export function PageSkeleton() {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <Bone width={220} height={36} />
+        <PlainBone width={220} height={36} />
       </div>
-      <CardListSkeleton />
+      <CardBones piece={PlainBone} count={3} />
     </div>
   );
 }

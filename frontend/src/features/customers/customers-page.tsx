@@ -20,7 +20,11 @@ const tabs = [
 /** Customers, what they were asked, and the mails that left. `?send` opens the form. */
 export default function CustomersPage() {
   const business = useCurrentBusiness();
-  return business ? <Customers key={business.id} business={business} /> : <NoBusiness />;
+  return business ? (
+    <Customers key={business.id} business={business} />
+  ) : (
+    <NoBusiness heading="h1" />
+  );
 }
 
 function Customers({ business }: { business: UserBusiness }) {

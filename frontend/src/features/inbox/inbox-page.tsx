@@ -16,7 +16,7 @@ import { feedbackQuery } from './queries';
 /** Private feedback of customers who gave fewer than five stars. */
 export default function InboxPage() {
   const business = useCurrentBusiness();
-  return business ? <Inbox key={business.id} business={business} /> : <NoBusiness />;
+  return business ? <Inbox key={business.id} business={business} /> : <NoBusiness heading="h1" />;
 }
 
 function Inbox({ business }: { business: UserBusiness }) {

@@ -32,7 +32,7 @@ import { usePrintLight } from './use-print-light';
 export default function InsightPage() {
   const business = useCurrentBusiness();
   const included = useIncludes('businesses.analytics');
-  if (!business) return <NoBusiness />;
+  if (!business) return <NoBusiness heading="h1" />;
   if (!included) return <Offer known={included === false} />;
   return (
     <>

@@ -18,7 +18,7 @@ import { SentimentCard } from './sentiment-card';
 /** The public reviews of the current business. */
 export default function ReviewsPage() {
   const business = useCurrentBusiness();
-  return business ? <Reviews key={business.id} business={business} /> : <NoBusiness />;
+  return business ? <Reviews key={business.id} business={business} /> : <NoBusiness heading="h1" />;
 }
 
 function Reviews({ business }: { business: UserBusiness }) {

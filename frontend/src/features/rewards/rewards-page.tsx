@@ -15,7 +15,7 @@ import { XpRulesCard } from './xp-rules-card';
 /** Everything that the current business has earned, and what it could earn next. */
 export default function RewardsPage() {
   const business = useCurrentBusiness();
-  return business ? <Rewards key={business.id} business={business} /> : <NoBusiness />;
+  return business ? <Rewards key={business.id} business={business} /> : <NoBusiness heading="h1" />;
 }
 
 function Rewards({ business: { id, name } }: { business: UserBusiness }) {

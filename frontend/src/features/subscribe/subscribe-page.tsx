@@ -50,7 +50,7 @@ export default function SubscribePage() {
 /** Asks for a business first, since plans are sold to one: once it is added, the checkout opens again. */
 function BusinessFirst({ path }: { path: string }) {
   useEffect(() => keepCheckout(path), [path]);
-  return <NoBusiness />;
+  return <NoBusiness heading="h1" />;
 }
 
 function OfferOf({ plan, isOwed = false }: { plan: Checkout['plan']; isOwed?: boolean }) {

@@ -16,7 +16,7 @@ const steps: readonly { key: 'add' | 'collect' | 'grow'; scene: Scene }[] = [
 
 /** The first screen of someone who has no business yet; an agency's host lets nobody but its owners add one. */
 export default function WelcomePage() {
-  return isAgencyHost ? <NoBusiness /> : <Welcome />;
+  return isAgencyHost ? <NoBusiness heading="h1" /> : <Welcome />;
 }
 
 function Welcome() {

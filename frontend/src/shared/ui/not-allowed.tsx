@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { State } from './state';
+
+/** Loaded on demand: most users see what they open. */
+const ResultState = lazy(() => import('./result-state'));
 
 interface NotAllowedProps {
   /** A general sentence about the role when omitted. */
@@ -14,5 +16,9 @@ interface NotAllowedProps {
 /** State of a screen that the user's role may not see: who may, and where to go. */
 export function NotAllowed({ title, ...state }: NotAllowedProps) {
   const { t } = useTranslation('errors');
-  return <State scene="people" title={title ?? t('http.forbidden')} {...state} />;
+  return (
+    <Suspense>
+      <ResultState scene="people" title={title ?? t('http.forbidden')} {...state} />
+    </Suspense>
+  );
 }
