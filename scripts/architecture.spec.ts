@@ -31,12 +31,48 @@ describe('the table "Where is ..." in ARCHITECTURE.md', () => {
   });
 });
 
+/** Source files that people may want to change. */
+const SOURCES = [
+  'backend/{src,sdk,plugins,tools,bench}/**/*.{ts,mjs}',
+  'backend/test/{harness,kits,support,conformance,fuzz,outside}/**/*.{ts,mjs}',
+  'frontend/{src,pictures,test,e2e/support}/**/*.{ts,tsx,mjs,css}',
+  'frontend/{bench,public}/*.{ts,js}',
+  'frontend/*.{ts,html}',
+  'scripts/**/*.{ts,mjs}',
+  'infra/**/*.{ts,mjs,sh}',
+];
+const MODULE = 'backend/src/modules/[^/]+';
+
+/** Files without a row of their own, and what leads to them instead. Most reasons are general rows of the index. */
+const WITHOUT_ROW: [pattern: RegExp, reason: string][] = [
+  [/\/(generated|node_modules|dist)\//, 'not written by hand'],
+  [/\.spec\.tsx?$/, 'a test is beside its file'],
+  [/\.rows\.ts$/, 'generated beside its statement'],
+  [new RegExp(`^${MODULE}/[^/]+\\.module\\.ts$`), 'general row: permissions, events, queues'],
+  [new RegExp(`^${MODULE}/http/.+\\.controller\\.ts$`), 'general row: path of an operation'],
+  [new RegExp(`^${MODULE}/http/.+\\.schemas?\\.ts$`), 'general row: fields of a request'],
+  [new RegExp(`^${MODULE}/app/.*errors\\.ts$`), 'general row: error codes'],
+  [new RegExp(`^${MODULE}/app/.+\\.texts\\.ts$`), 'general row: words of an email'],
+  [new RegExp(`^${MODULE}/app/events\\.ts$`), 'general row: payloads of events'],
+  [new RegExp(`^${MODULE}/data/exports\\.ts$`), 'general row: exported columns'],
+  [new RegExp(`^${MODULE}/data/after-restore\\.ts$`), 'general row: effects of a restore'],
+  [new RegExp(`^${MODULE}/public\\.ts$`), 'general row: everything for other modules'],
+  [/\/(words|phrases)-(ar|de|es|fr|pt)\.ts$/, 'general row: another language'],
+  [/^frontend\/src\/(features|shared)\/.*queries\.ts$/, 'requests of a feature'],
+  [/^backend\/test\/harness\/stripe\//, 'the row of its index.ts names what the folder has'],
+  [/^scripts\/test-runner\/fixtures\//, 'the row of outcomes.ts is about the folder'],
+];
+
 describe('the index', () => {
   const index = read('infra/INDEX.md');
   const rows = index.split('\n').filter((line) => line.startsWith('| ') && line.includes(']('));
-  const links = [...index.matchAll(/\]\(([^)#]+)\)/g)].map(([, link = '']) =>
-    posix.join('infra', link),
-  );
+  const linksOf = (text: string): string[] =>
+    [...text.matchAll(/\]\(([^)#]+)\)/g)].map(([, link = '']) => posix.join('infra', link));
+  const links = linksOf(index);
+  const sources = globSync(SOURCES, { cwd: root });
+  /** Sheet that belongs to one component alone, under its name. */
+  const isOwnSheet = (path: string, component: string): boolean =>
+    path.replace(/\.module\.css$/, '.tsx') === component;
 
   it('leads to files that exist', () => {
     expect(links.length).toBeGreaterThan(1_000);
@@ -45,8 +81,40 @@ describe('the index', () => {
 
   it('has each topic once', () => {
     const topics = rows.map((row) => row.split(' | ')[0]);
-    expect(topics.length).toBeGreaterThan(650);
+    expect(topics.length).toBeGreaterThan(950);
     expect(topics.filter((topic, at) => topics.indexOf(topic) !== at)).toEqual([]);
+  });
+
+  // A file named here needs a row, with the words that somebody who wants to change it would search for.
+  it('has a row for every source file', () => {
+    const linked = new Set(links);
+    const missing = sources.filter(
+      (file) =>
+        !linked.has(file) &&
+        !WITHOUT_ROW.some(([pattern]) => pattern.test(file)) &&
+        !(file.endsWith('.module.css') && exists(file.replace(/\.module\.css$/, '.tsx'))),
+    );
+    expect(sources.length).toBeGreaterThan(2_000);
+    expect(missing).toEqual([]);
+  });
+
+  it.each(WITHOUT_ROW.slice(1))('needs the exception %s (%s)', (pattern) => {
+    expect(sources.some((file) => pattern.test(file))).toBe(true);
+  });
+
+  it('names the style sheets that the components of a row share with others', () => {
+    const unnamed = rows.flatMap((row) => {
+      const linked = linksOf(row);
+      return linked
+        .filter((file) => file.endsWith('.tsx'))
+        .flatMap((component) =>
+          [...read(component).matchAll(/from '(\.[^']+\.module\.css)'/g)]
+            .map(([, path = '']) => posix.join(posix.dirname(component), path))
+            .filter((sheet) => !isOwnSheet(sheet, component) && !linked.includes(sheet))
+            .map((sheet) => `${component}: ${sheet}`),
+        );
+    });
+    expect(unnamed).toEqual([]);
   });
 });
 

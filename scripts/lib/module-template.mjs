@@ -259,7 +259,7 @@ export default function ${Module}Page() {
 export function nextSteps(id) {
   const { file } = namesOf(id);
   return [
-    `Put your rules, columns and screen in place of the example (begin in backend/src/modules/${id}/domain/${file}.ts), and its texts into every language of frontend/src/features/${id}/locales and, for the link to it, of frontend/src/app/locales (nav.${id}).`,
+    `Put your rules, columns and screen in place of the example (begin in backend/src/modules/${id}/domain/${file}.ts), and its texts into every language of frontend/src/features/${id}/locales and, for the link to it, of frontend/src/app/locales (nav.${id}). Give each of your files a row in infra/INDEX.md.`,
     `npm run check && npm test   (the tenant-leak suite covers the new table and calls by itself)`,
   ];
 }

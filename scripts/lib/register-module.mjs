@@ -1,4 +1,4 @@
-import { LANGUAGES, namesOf } from './module-template.mjs';
+import { LANGUAGES, moduleFiles, namesOf } from './module-template.mjs';
 
 /** Inserts a text before the first match within the part that `within` matches. */
 function insertBefore(text, { within, before, insert }) {
@@ -15,6 +15,24 @@ function insertAfterLast(text, pattern, line) {
   if (!last) throw new Error(`There is no place for ${line}: no line matches ${pattern}.`);
   const index = last.index + last[0].length;
   return `${text.slice(0, index)}\n${line}${text.slice(index)}`;
+}
+
+/** Files of a module that a general row of the index covers. */
+const HAS_GENERAL_ROW = /\.(spec|module|controller|schemas?)\.ts$|\/(exports|public)\.ts$/;
+
+/** Returns the section of the index for a new module. */
+function indexSection(id) {
+  const { title } = namesOf(id);
+  const links = Object.keys(moduleFiles(id))
+    .filter((file) => /\.tsx?$/.test(file) && !HAS_GENERAL_ROW.test(file))
+    .map((file) => `[${file.replace('backend/src/', '')}](../${file})`);
+  return `### ${title}
+
+| Topic | File |
+| --- | --- |
+| ${title}: rules, storage, screen | ${links.join(', ')} |
+
+`;
 }
 
 /** Lists that name every module: path to a function that adds the module to the file's text. */
@@ -51,6 +69,12 @@ export function registrations(id) {
     text: "INSERT INTO ${table} (id, organization_id, business_id, name) VALUES ($1, $2, $3, 'One')",
     values: [uuid(), organizationId, business.id],
   }));\n`,
+      }),
+    'infra/INDEX.md': (text) =>
+      insertBefore(text, {
+        within: /^## Frontend and tooling$/m,
+        before: /^/,
+        insert: indexSection(id),
       }),
     'frontend/src/app/screen-paths.ts': (text) =>
       insertBefore(text, {
