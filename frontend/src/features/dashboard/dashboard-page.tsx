@@ -18,7 +18,11 @@ import { useDemoSeed } from './use-demo-seed';
 
 export default function DashboardPage() {
   const business = useCurrentBusiness();
-  return business ? <Dashboard key={business.id} business={business} /> : <NoBusiness heading="h1" />;
+  return business ? (
+    <Dashboard key={business.id} business={business} />
+  ) : (
+    <NoBusiness heading="h1" />
+  );
 }
 
 function Dashboard({ business }: { business: UserBusiness }) {

@@ -50,8 +50,8 @@ export function MomentFields({
               <MomentField
                 {...control}
                 status={error === undefined ? '' : 'error'}
-                  value={draft.moment ?? ''}
-                  onChange={(moment) => onChange({ moment })}
+                value={draft.moment ?? ''}
+                onChange={(moment) => onChange({ moment })}
               />
             )}
           </Field>
