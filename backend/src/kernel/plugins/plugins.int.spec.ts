@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CONTRACT_VERSION } from '../../../sdk/index.js';
 import { aMessage, goAhead } from '../../../sdk/conformance/channel.js';
 import { bootPlugins } from '../../../test/support/boot-plugins.js';
 import { Plugins } from './plugins.js';
@@ -9,7 +10,7 @@ import { Plugins } from './plugins.js';
 const THIRD_PARTY = `
   import { appendFileSync } from 'node:fs';
   export default {
-    kind: 'channel', id: 'notes', contract: 2,
+    kind: 'channel', id: 'notes', contract: ${CONTRACT_VERSION},
     config: { parse: ({ notes }) => ({ notes }) },
     create: ({ config, now, log, http }) => ({
       deliver: async ({ subject }) => {
@@ -83,7 +84,7 @@ describe('Plugins', () => {
     writeFileSync(path, text);
     return boot({ PLUGINS: path });
   };
-  const payment = (more: string, contract = 2): string => `export default {
+  const payment = (more: string, contract: number = CONTRACT_VERSION): string => `export default {
     kind: 'billing', id: 'acme-pay', contract: ${contract}, config: { parse: () => undefined },
     create: () => ({ close: async () => undefined, ${more} }),
   };`;
@@ -99,7 +100,9 @@ describe('Plugins', () => {
     [
       'speaks an older contract',
       payment(`form: { kind: 'redirect' }`, 1),
-      /is built for version 1 of .*needs version 2: install a version of the plugin/,
+      new RegExp(
+        `is built for version 1 of .*needs version ${CONTRACT_VERSION}: install a version of the plugin`,
+      ),
     ],
     [
       'cannot be started',

@@ -19,6 +19,10 @@ export default function OwnPeriod({ value, onDone }: OwnPeriodProps) {
       ? Promise.resolve()
       : Promise.reject(new Error(t(`period.${problem}`)));
   };
+  // Days are checked when they are applied; a problem that was shown is checked again at each change.
+  const checkAgain = () => {
+    if (form.getFieldError('to').length > 0) form.validateFields(['to']).catch(() => undefined);
+  };
   return (
     <Form
       noValidate
@@ -29,6 +33,7 @@ export default function OwnPeriod({ value, onDone }: OwnPeriodProps) {
       requiredMark={false}
       validateTrigger={[]}
       initialValues={value}
+      onValuesChange={checkAgain}
       onFinish={onDone}
     >
       <Form.Item name="from" label={t('period.from')} className={styles.field}>
