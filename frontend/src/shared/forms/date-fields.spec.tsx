@@ -106,6 +106,8 @@ describe('a field for a moment', () => {
   it.each([
     ['en', '11/22/2026 9:05 PM'],
     ['en', '2026-11-22 21:05'],
+    ['en', '2026-11-22T21:05'],
+    ['de', '2026-11-22T21:05'],
     ['de', '22.11.2026 21:05'],
     ['ar', '22/11/2026 21:05'],
   ] as const)('is typed in %s as "%s"', async (language, typed) => {

@@ -24,12 +24,12 @@ export function dayPatterns(language: string): Patterns {
   return [shown, shown.replace('DD', 'D').replace('MM', 'M'), 'YYYY-MM-DD'];
 }
 
-/** Returns the numeric date and time of a language, such as "DD.MM.YYYY HH:mm". */
+/** Returns the numeric date and time of a language, such as "DD.MM.YYYY HH:mm". ISO 8601 can be typed in all. */
 export function momentPatterns(language: string): Patterns {
   const [shown, ...others] = dayPatterns(language);
   const times = hasTwelveHours(language) ? ['h:mm A', 'h:mm a', 'HH:mm'] : ['HH:mm', 'H:mm'];
   const typed = [shown, ...others].flatMap((day) => times.map((time) => `${day} ${time}`));
-  return [`${shown} ${times[0]}`, ...typed.slice(1)];
+  return [`${shown} ${times[0]}`, ...typed.slice(1), 'YYYY-MM-DD[T]HH:mm'];
 }
 
 export const hasTwelveHours = (language: string): boolean => TWELVE_HOURS.has(language);
