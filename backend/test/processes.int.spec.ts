@@ -449,7 +449,7 @@ describe('two main and two worker processes', () => {
         begun() === held.length &&
         product.unanswered.length === held.length &&
         (await counted(isOnTheWay)) === held.length,
-      20_000,
+      60_000,
     );
     const [name = '', victim] =
       [...product.workers].toSorted(([one], [other]) => begunNow(other) - begunNow(one))[0] ?? [];
