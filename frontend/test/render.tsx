@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
@@ -57,6 +57,10 @@ export async function show(part: ReactNode, stage: Stage) {
   const go = (to: string) => act(() => router.navigate(to));
   return { user: newUser(), router, go };
 }
+
+/** Fetches a query again, as the app does when it hears of a change or the window gets the focus. */
+export const refetch = (queryKey: QueryKey): Promise<void> =>
+  act(() => queryClient.refetchQueries({ queryKey }));
 
 /** Simulates a user. Styles are not loaded, so none can block the pointer. */
 export const newUser = (): UserEvent => userEvent.setup({ delay: null, pointerEventsCheck: 0 });

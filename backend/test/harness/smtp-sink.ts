@@ -10,6 +10,8 @@ export interface ReceivedMail {
   from: string;
   /** Envelope recipients. */
   to: string[];
+  /** Name that the sender gave in EHLO. */
+  client: string;
   raw: string;
   mail: Email;
 }
@@ -73,6 +75,7 @@ export async function startSmtpSink({
         const mail: ReceivedMail = {
           from: mailFrom ? mailFrom.address : '',
           to: session.envelope.rcptTo.map(({ address }) => address),
+          client: session.hostNameAppearsAs,
           raw: body.toString('utf8'),
           mail: await PostalMime.parse(body),
         };

@@ -28,8 +28,6 @@ export class FourProcesses {
   readonly workers = new Map<string, ProductProcess>();
   owner!: Visitor;
   businessId!: string;
-  /** Number of emails begun, by the worker that sends them: each gives its name in EHLO. */
-  readonly begunBy = new Map<string, number>();
   /** Functions that confirm the emails whose answer the mail server holds back. */
   readonly unanswered: (() => void)[] = [];
   /** Time at which the mail server answers. */
@@ -39,11 +37,6 @@ export class FourProcesses {
   async start(): Promise<void> {
     const prepared = Promise.all([createPaidDatabase(), startRedis(), ensureBuilt()]);
     this.sink = await startSmtpSink({
-      onMailFrom: (_address, session, callback) => {
-        const name = session.hostNameAppearsAs;
-        this.begunBy.set(name, (this.begunBy.get(name) ?? 0) + 1);
-        callback();
-      },
       answerMail: (_mail, answer) => {
         if (this.answering === 'at once') answer();
         else if (this.answering === 'slowly') setTimeout(answer, 60);
@@ -82,6 +75,7 @@ export class FourProcesses {
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
+  /** Starts a worker that gives its name in EHLO. */
   async startWorker(name: string): Promise<void> {
     const SMTP_URL = `${this.sink.url}?name=${name}`;
     this.workers.set(name, await startProduct('worker', { ...this.env, SMTP_URL }));
@@ -116,6 +110,15 @@ export class FourProcesses {
   /** Returns the number of emails that each of the addresses has received. */
   arrivals(emails: readonly string[]): number[] {
     return emails.map((email) => this.sink.received.filter(({ to }) => to.includes(email)).length);
+  }
+
+  /** Returns the addresses to which a worker has sent an email in full, by the name of the worker. */
+  sentBy(emails: readonly string[]): Map<string, string[]> {
+    const reached = (to: readonly string[]): string[] => to.filter((one) => emails.includes(one));
+    const sent = new Map([...this.workers.keys()].map((name) => [name, new Set<string>()]));
+    for (const { client, to } of this.sink.received)
+      for (const email of reached(to)) sent.get(client)?.add(email);
+    return new Map([...sent].map(([name, addresses]) => [name, [...addresses]]));
   }
 
   /** Counts the messages to these addresses by status. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { domainsQuery } from '../../shared/api/domains';
 import { useAction } from '../../shared/api/use-action';
@@ -39,18 +39,23 @@ export function useCheckDomain(organizationId: string) {
   const queries = useQueryClient();
   const toast = useToast();
   const [found, setFound] = useState<readonly string[]>([]);
+  const { queryKey } = domainsQuery(organizationId);
+  const stateOf = (host: string) =>
+    queries.getQueryData(queryKey)?.find((one) => one.host === host)?.state;
+  // Taken before the check: the list may be refetched meanwhile, and then already has the new state.
+  const stateBefore = useRef<BrandingDomain['state']>(undefined);
   const action = useAction({
-    run: (host: string, init) => checkDomain(organizationId, host, init),
+    run: (host: string, init) => {
+      stateBefore.current = stateOf(host);
+      return checkDomain(organizationId, host, init);
+    },
     refresh: () => changedBy(organizationId),
     onDone: (result) => {
       setFound(result.found);
-      const { queryKey } = domainsQuery(organizationId);
-      const before = queries.getQueryData(queryKey) ?? [];
       const replace = (one: BrandingDomain) =>
         one.host === result.domain.host ? result.domain : one;
-      const was = before.find(({ host }) => host === result.domain.host);
-      queries.setQueryData(queryKey, before.map(replace));
-      if (result.domain.state === 'active' && was?.state !== 'active') {
+      queries.setQueryData(queryKey, (list) => list?.map(replace));
+      if (result.domain.state === 'active' && stateBefore.current !== 'active') {
         toast({ kind: 'success', title: t('domains.live', { host: result.domain.host }) });
       }
     },
