@@ -7,6 +7,7 @@ export type {
   MailBrand,
   MailContent,
 } from './mail-content.js';
+export { greetedText, mailFromTexts } from './mail-from-texts.js';
 export { layOutMail, withoutPicture } from './mail-layout.js';
 export {
   cleanText,

@@ -1,13 +1,11 @@
 import {
-  fill,
+  greetedText,
   inLanguage,
-  layOutMail,
+  mailFromTexts,
   mailLanguage,
   nameInSentence,
-  nameLine,
-  subjectLine,
-  type MailBrand,
   type MailBlock,
+  type MailBrand,
   type WrittenMail,
 } from '../../../lib/email/mail.js';
 import { accountMailTexts } from './account-mails.texts.js';
@@ -39,27 +37,23 @@ export function accountMail(
   { kind, values, blocks }: Parts,
 ): WrittenMail {
   const { brand, firstName } = reader;
-  const { lang, dir } = mailLanguage(reader.language);
-  const texts = inLanguage(accountMailTexts, lang);
+  const language = mailLanguage(reader.language);
+  const texts = inLanguage(accountMailTexts, language.lang);
   const mail = texts[kind];
   const slots = {
     firstName: nameInSentence(firstName),
     brandName: nameInSentence(brand.name),
-    ...values?.(texts, lang),
+    ...values?.(texts, language.lang),
   };
-  const greeting = nameLine(firstName) === '' ? texts.greetingNoName : texts.greeting;
-  const laidOut = layOutMail({
+  return mailFromTexts({
     brand,
-    lang,
-    dir,
-    title: mail.title,
-    preheader: fill(mail.preheader, slots),
+    language,
+    texts: { reason: texts.reason, ...mail },
+    values: slots,
     blocks: [
-      { kind: 'text', text: `${fill(greeting, slots)}\n\n${fill(mail.body, slots)}` },
+      greetedText(texts, mail.body, slots),
       ...(blocks?.(texts) ?? []),
       { kind: 'text', text: mail.notYou, tone: 'quiet' },
     ],
-    reason: fill('reason' in mail ? mail.reason : texts.reason, slots),
   });
-  return { subject: subjectLine(fill(mail.subject, slots)), ...laidOut };
 }

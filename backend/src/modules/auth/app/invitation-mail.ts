@@ -3,11 +3,10 @@ import { pluralOf } from '../../../lib/i18n/catalogues.js';
 import {
   fill,
   inLanguage,
-  layOutMail,
+  mailFromTexts,
   mailLanguage,
   nameInSentence,
   nameLine,
-  subjectLine,
   type MailBrand,
   type WrittenMail,
 } from '../../../lib/email/mail.js';
@@ -35,7 +34,8 @@ export interface InvitationMailInput {
 /** Writes the email that invites somebody to a team. */
 export function invitationMail(input: InvitationMailInput): WrittenMail {
   const { brand, validDays } = input;
-  const { lang, dir } = mailLanguage(input.language);
+  const language = mailLanguage(input.language);
+  const { lang } = language;
   const texts = inLanguage(accountMailTexts, lang);
   const mail = texts.invitation;
   const inviter = nameLine(input.inviterName) === '' ? input.organizationName : input.inviterName;
@@ -47,21 +47,18 @@ export function invitationMail(input: InvitationMailInput): WrittenMail {
     validFor: fill(pluralOf(texts, 'days', validDays, lang), { count: String(validDays) }),
   };
   const paragraphs = [texts.greetingNoName, fill(mail.body, values), fill(mail.may, values)];
-  const laidOut = layOutMail({
+  return mailFromTexts({
     brand,
-    lang,
-    dir,
-    title: fill(mail.title, values),
-    preheader: fill(mail.preheader, values),
+    language,
+    texts: mail,
+    values,
     blocks: [
       { kind: 'text', text: paragraphs.join('\n\n') },
       { kind: 'button', label: mail.action, href: input.link },
       { kind: 'text', text: `${texts.linkInstead}\n${input.link}`, tone: 'quiet' },
       { kind: 'text', text: mail.notYou, tone: 'quiet' },
     ],
-    reason: fill(mail.reason, values),
   });
-  return { subject: subjectLine(fill(mail.subject, values)), ...laidOut };
 }
 
 /** Lists the businesses by name when they are few, otherwise names the organization. */

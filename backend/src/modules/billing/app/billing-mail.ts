@@ -1,11 +1,9 @@
 import {
-  fill,
+  greetedText,
   inLanguage,
-  layOutMail,
+  mailFromTexts,
   mailLanguage,
   nameInSentence,
-  nameLine,
-  subjectLine,
   type MailBrand,
   type WrittenMail,
 } from '../../../lib/email/mail.js';
@@ -41,13 +39,14 @@ const SMALLEST = 100;
 /** Writes the email that tells an owner what happened to the payment, and what to do. */
 export function billingMail(input: BillingMailInput): WrittenMail {
   const { kind, brand, facts } = input;
-  const { lang, dir } = mailLanguage(input.language);
+  const language = mailLanguage(input.language);
+  const { lang } = language;
   const texts = inLanguage(billingMailTexts, lang);
   const mail = texts[kind];
   const date = (value: Date | null): string =>
     value ? formatters.date(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(value) : '';
   const { amount, currency } = facts.money;
-  const names = {
+  const values = {
     firstName: nameInSentence(input.firstName),
     brandName: nameInSentence(brand.name),
     plan: texts.plan[facts.plan],
@@ -56,18 +55,14 @@ export function billingMail(input: BillingMailInput): WrittenMail {
     readableUntil: date(facts.readableUntil),
     trialEnd: date(facts.trialEnd),
   };
-  const greeting = nameLine(input.firstName) === '' ? texts.greetingNoName : texts.greeting;
-  const laidOut = layOutMail({
+  return mailFromTexts({
     brand,
-    lang,
-    dir,
-    title: fill(mail.title, names),
-    preheader: fill(mail.preheader, names),
+    language,
+    texts: { ...mail, reason: texts.reason },
+    values,
     blocks: [
-      { kind: 'text', text: `${fill(greeting, names)}\n\n${fill(mail.body, names)}` },
+      greetedText(texts, mail.body, values),
       { kind: 'button', label: mail.action, href: input.link },
     ],
-    reason: fill(texts.reason, names),
   });
-  return { subject: subjectLine(fill(mail.subject, names)), ...laidOut };
 }

@@ -1,12 +1,10 @@
 import { formatters } from '../../../lib/i18n/formatters.js';
 import {
-  fill,
+  greetedText,
   inLanguage,
-  layOutMail,
+  mailFromTexts,
   mailLanguage,
   nameInSentence,
-  nameLine,
-  subjectLine,
   type MailBrand,
   type WrittenMail,
 } from '../../../lib/email/mail.js';
@@ -29,29 +27,25 @@ export interface DomainAlertInput {
 /** Writes the email that tells an owner what happened to a domain, and what to do. */
 export function domainAlertMail(input: DomainAlertInput): WrittenMail {
   const { kind, brand } = input;
-  const { lang, dir } = mailLanguage(input.language);
-  const texts = inLanguage(domainAlertTexts, lang);
+  const language = mailLanguage(input.language);
+  const texts = inLanguage(domainAlertTexts, language.lang);
   const mail = texts[kind];
-  const names = {
+  const values = {
     firstName: nameInSentence(input.firstName),
     brandName: nameInSentence(brand.name),
     host: input.host,
     date: formatters
-      .date(lang, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+      .date(language.lang, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
       .format(input.suspendsAt),
   };
-  const greeting = nameLine(input.firstName) === '' ? texts.greetingNoName : texts.greeting;
-  const laidOut = layOutMail({
+  return mailFromTexts({
     brand,
-    lang,
-    dir,
-    title: fill(mail.title, names),
-    preheader: fill(mail.preheader, names),
+    language,
+    texts: { ...mail, reason: texts.reason },
+    values,
     blocks: [
-      { kind: 'text', text: `${fill(greeting, names)}\n\n${fill(mail.body, names)}` },
+      greetedText(texts, mail.body, values),
       { kind: 'button', label: texts.action, href: input.link },
     ],
-    reason: fill(texts.reason, names),
   });
-  return { subject: subjectLine(fill(mail.subject, names)), ...laidOut };
 }

@@ -2,10 +2,9 @@ import { pluralOf } from '../../../lib/i18n/catalogues.js';
 import {
   fill,
   inLanguage,
-  layOutMail,
+  mailFromTexts,
   mailLanguage,
   nameInSentence,
-  subjectLine,
   type MailBrand,
   type WrittenMail,
 } from '../../../lib/email/mail.js';
@@ -26,7 +25,8 @@ export interface ContactMailInput {
 /** Writes the email that asks the owner of an address whether customers' replies may go there. */
 export function contactMail(input: ContactMailInput): WrittenMail {
   const { brand, validDays } = input;
-  const { lang, dir } = mailLanguage(input.language);
+  const language = mailLanguage(input.language);
+  const { lang } = language;
   const texts = inLanguage(contactMailTexts, lang);
   const values = {
     requesterName: nameInSentence(input.requesterName),
@@ -35,19 +35,16 @@ export function contactMail(input: ContactMailInput): WrittenMail {
     validFor: fill(pluralOf(texts, 'days', validDays, lang), { count: String(validDays) }),
   };
   const paragraphs = [texts.greeting, fill(texts.body, values), fill(texts.validity, values)];
-  const laidOut = layOutMail({
+  return mailFromTexts({
     brand,
-    lang,
-    dir,
-    title: texts.title,
-    preheader: fill(texts.preheader, values),
+    language,
+    texts: texts,
+    values,
     blocks: [
       { kind: 'text', text: paragraphs.join('\n\n') },
       { kind: 'button', label: texts.action, href: input.link },
       { kind: 'text', text: `${texts.linkInstead}\n${input.link}`, tone: 'quiet' },
       { kind: 'text', text: fill(texts.notYou, values), tone: 'quiet' },
     ],
-    reason: fill(texts.reason, values),
   });
-  return { subject: subjectLine(fill(texts.subject, values)), ...laidOut };
 }
