@@ -6,7 +6,7 @@ import { AppError } from '../../../kernel/errors/app-error.js';
 import { LOGGER, type Logger } from '../../../lib/log/logger.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
-import { BusinessDirectory } from '../../businesses/public.js';
+import { BusinessDirectory, type Business } from '../../businesses/public.js';
 import { FeedbackTexts } from '../../feedback/public.js';
 import { ReviewTexts } from '../../reviews/public.js';
 import type { CustomerText, TextLabel } from '../../answers/public.js';
@@ -44,6 +44,13 @@ interface Reading {
   suggestion: Suggestion | undefined;
   /** Fingerprint of the business and the settings that the suggestion was written for. */
   writtenFor: string | undefined;
+}
+
+/** Business that a text is about, and its settings of replies. */
+interface TextOwner {
+  /** Undefined when it was erased meanwhile. */
+  business: Business | undefined;
+  settings: ReplySettings;
 }
 
 /** Reads customers' texts: finds their sentiment and topics, and writes a reply where one is wanted. */
@@ -84,7 +91,7 @@ export class ReadTexts {
   /** @returns the number of texts that were read and stored */
   private async readAll(texts: readonly [TextSubject, CustomerText][]): Promise<number> {
     const businessIds = [...new Set(texts.map(([, { businessId }]) => businessId))];
-    let settings = await this.settings.findAll(businessIds);
+    let businesses = await this.findAll(businessIds);
     let kept = 0;
     let readings: Reading[] = [];
     let keptAt = Date.now();
@@ -95,8 +102,9 @@ export class ReadTexts {
     };
     // One after the other, so that one organization's backlog does not occupy a provider alone.
     for (const [subject, text] of texts) {
-      const ofBusiness = settings.get(text.businessId) ?? STANDARD_SETTINGS;
-      const reading = await this.survive(text, () => this.read(subject, text, ofBusiness));
+      const ofText = businesses.get(text.businessId);
+      if (!ofText) continue;
+      const reading = await this.survive(text, () => this.read(subject, text, ofText));
       if (reading) readings.push(reading);
       // A slow reading may have cost money, so it is stored before a later text can fail. A public reply
       // is stored at once, so that the next one is compared with it.
@@ -104,11 +112,25 @@ export class ReadTexts {
       if (isPublic || Date.now() - keptAt >= KEEP_MS) {
         await keepNow();
         // Someone may have changed the settings while a slow provider wrote.
-        settings = await this.settings.findAll(businessIds);
+        businesses = await this.findAll(businessIds);
       }
     }
     await keepNow();
     return kept;
+  }
+
+  /** Returns the businesses with these ids and their settings, by id. */
+  private async findAll(businessIds: readonly string[]): Promise<Map<string, TextOwner>> {
+    const [settings, businesses] = await Promise.all([
+      this.settings.findAll(businessIds),
+      Promise.all(businessIds.map((id) => this.businesses.find(id))),
+    ]);
+    return new Map(
+      businessIds.map((id, n) => {
+        const owner = { business: businesses[n], settings: settings.get(id) ?? STANDARD_SETTINGS };
+        return [id, owner];
+      }),
+    );
   }
 
   /** Stores readings together or, when that fails, one by one. @returns the number of those stored */
@@ -139,13 +161,12 @@ export class ReadTexts {
     }
   }
 
-  /** @param settings of the text's business, at most a few texts old: a reply that is sent checks them again */
+  /** @param owner of the text, at most a few texts old: a reply that is sent checks it again */
   private async read(
     subject: TextSubject,
     text: CustomerText,
-    settings: ReplySettings,
+    { business, settings }: TextOwner,
   ): Promise<Reading> {
-    const business = await this.businesses.find(text.businessId);
     const { value } = await this.providers.do(async (provider, { signal, spent }) => {
       const { isLocal } = provider;
       const words = isLocal ? text.text : withoutPersonalData(text.text, [text.customerName]);

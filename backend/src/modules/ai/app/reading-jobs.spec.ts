@@ -24,6 +24,7 @@ describe('the job that reads texts', () => {
   /** Starts the work with a queue that holds one waiting job for each key, as the job queue promises. */
   function start() {
     let isBroken = false;
+    let reading: Promise<void> = Promise.resolve();
     const begun: number[] = [];
     const waiting = new Set<string>();
     let work: JobHandler<object> = () => Promise.resolve();
@@ -53,21 +54,23 @@ describe('the job that reads texts', () => {
       },
     });
     const readTexts = port<ReadTexts>({
-      run: () => {
+      run: async () => {
         begun.push(Date.now());
-        return Promise.resolve(false);
+        await reading;
+        return false;
       },
     });
     const unread = port<UnreadRepository>({
       organizations: () => Promise.resolve([ORGANIZATION]),
     });
-    const reading = new ReadingJobs(handlers, jobs, readTexts, unread);
-    reading.onModuleInit();
+    const readingJobs = new ReadingJobs(handlers, jobs, readTexts, unread);
+    readingJobs.onModuleInit();
     const event = port<DomainEvent<object>>({ organizationId: ORGANIZATION });
     return {
       arrive: () => handle(event, port<Tx>({})),
-      sweep: () => reading.sweep(),
+      sweep: () => readingJobs.sweep(),
       breakOnce: () => (isBroken = true),
+      takeUntil: (end: Promise<void>) => (reading = end),
       begun,
     };
   }
@@ -98,6 +101,20 @@ describe('the job that reads texts', () => {
     for (let text = 0; text < 20; text += 1) await arrive();
     await jest.advanceTimersByTimeAsync(10_000);
     expect(begun).toHaveLength(1);
+  });
+
+  it('waits for one that is still reading, so that no text is read twice', async () => {
+    const { arrive, begun, takeUntil } = start();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    takeUntil(promise);
+    await arrive();
+    await jest.advanceTimersByTimeAsync(SOON_MS);
+    await arrive();
+    await jest.advanceTimersByTimeAsync(SOON_MS);
+    expect(begun).toHaveLength(1);
+    resolve();
+    await jest.advanceTimersByTimeAsync(SOON_MS);
+    expect(begun).toHaveLength(2);
   });
 
   it('is added when the event is delivered again, after the queue was out of reach', async () => {

@@ -25,6 +25,8 @@ interface ReadingJob {
 export class ReadingJobs implements OnModuleInit {
   /** Latest slot for which this process has added a job, by organization. */
   private readonly added = new Map<string, number>();
+  /** Organizations whose texts this process reads now; true if another job came meanwhile. */
+  private readonly reading = new Map<string, boolean>();
 
   constructor(
     private readonly handlers: EventHandlers,
@@ -62,8 +64,21 @@ export class ReadingJobs implements OnModuleInit {
     this.added.set(organizationId, slot);
   }
 
+  /** Reads texts, unless another job is reading those of the organization: both would read the same ones. */
   private async work({ organizationId }: ReadingJob): Promise<void> {
-    if (!(await this.readTexts.run(organizationId))) return;
+    if (this.reading.has(organizationId)) {
+      this.reading.set(organizationId, true);
+      return;
+    }
+    this.reading.set(organizationId, false);
+    let mayBeMore = false;
+    try {
+      mayBeMore = await this.readTexts.run(organizationId);
+      mayBeMore ||= this.reading.get(organizationId) === true;
+    } finally {
+      this.reading.delete(organizationId);
+    }
+    if (!mayBeMore) return;
     await this.jobs.add<ReadingJob>(READING_QUEUE, { organizationId }, { key: organizationId });
   }
 
