@@ -84,6 +84,28 @@ describe('a business', () => {
     ]).toEqual([1, 1, 1, 1, 1, 0]);
   });
 
+  it.each([
+    ['José Núñez', 'jose nunez'],
+    ['Jose Nunez', 'JOSÉ'],
+    ['Björn Müller', 'muller'],
+    ['مُحَمَّد', 'محمد'],
+    ['Ζωή', 'ζωη'],
+  ])('finds %s by %s among reviews and customers', async (name, typed) => {
+    await anyone().ok(
+      'POST',
+      '/api/reviews',
+      shop.reviewOf(await shop.ask('a@example.com', name), { body: 'fine' }),
+    );
+    const query = `search=${encodeURIComponent(typed)}`;
+    for (const list of ['reviews', 'customers']) {
+      const found = await owner.ok<object[]>(
+        'GET',
+        `/api/businesses/${businessId}/${list}?${query}`,
+      );
+      expect([list, found.length]).toEqual([list, 1]);
+    }
+  });
+
   describe('shows samples', () => {
     const clearOf = () => owner.ok('DELETE', `/api/businesses/${businessId}/sample-data`);
 

@@ -59,7 +59,7 @@ export class CustomerRepository {
     const rows = await this.db.read<CustomerRow>({
       text: `SELECT ${CUSTOMER_COLUMNS} FROM customers
              WHERE organization_id = $1 AND business_id = $2 AND erased_at IS NULL
-               AND ($3::text IS NULL OR name ILIKE $3 OR email ILIKE $3)
+               AND ($3::text IS NULL OR fold_text(name) LIKE fold_text($3) OR email ILIKE $3)
                AND ($4::timestamptz IS NULL OR (created_at, id) < ($4, $5::uuid))
                ${tag === undefined ? '' : 'AND tags @> ARRAY[$7]::text[]'}
                ${language === undefined ? '' : `AND language = $${tag === undefined ? 7 : 8}`}

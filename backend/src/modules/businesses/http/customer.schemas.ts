@@ -113,7 +113,9 @@ export const customerListQuery = pageQuery.extend({
     .trim()
     .max(MAX_SEARCH)
     .optional()
-    .meta({ description: `Part of a name or email address, up to ${MAX_SEARCH} characters.` }),
+    .meta({
+      description: `Part of a name or email address, up to ${MAX_SEARCH} characters. Case and accents do not matter.`,
+    }),
   tag: tag.optional().meta({ description: 'Returns only customers with this tag.' }),
   language: language.optional().meta({ description: 'Returns only customers with this language.' }),
   unsubscribed: z

@@ -34,7 +34,9 @@ export class RecipientRepository {
     const pattern = containsPattern(search);
     if (pattern !== undefined) {
       const like = param(pattern);
-      conditions.push(`(c.name ILIKE ${like} OR c.email ILIKE ${like} OR c.phone ILIKE ${like})`);
+      conditions.push(
+        `(fold_text(c.name) LIKE fold_text(${like}) OR c.email ILIKE ${like} OR c.phone ILIKE ${like})`,
+      );
     }
     const rows = await this.db.read<RecipientRow>({
       text: `SELECT r.id, r.customer_id, c.name AS customer_name, c.email AS customer_email, c.phone AS customer_phone, r.step, r.variant,

@@ -207,12 +207,10 @@ export const recipientQuery = pageQuery.extend({
     .enum(RECIPIENT_STATUSES)
     .optional()
     .meta({ description: 'Returns only recipients with this status.' }),
-  search: z
-    .string()
-    .trim()
-    .max(200)
-    .optional()
-    .meta({ description: 'Part of the name, email address or phone number of a customer.' }),
+  search: z.string().trim().max(200).optional().meta({
+    description:
+      'Part of the name, email address or phone number of a customer. Case and accents do not matter.',
+  }),
 });
 
 export const recipientSchema = z

@@ -224,6 +224,8 @@ describe('campaigns', () => {
     expect(await desk.lines(id, 'search=long-ago')).toMatchObject([
       { customerId: long.customerId, status: 'sent', step: 0, variant: 'a' },
     ]);
+    await database.rows(`UPDATE customers SET name = 'Zoë' WHERE id = $1`, [long.customerId]);
+    expect(await desk.lines(id, 'search=zoe')).toHaveLength(1);
     expect(await audience()).toMatchObject({ customers: 6, askable: 0 });
   });
 

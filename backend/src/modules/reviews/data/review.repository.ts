@@ -176,9 +176,9 @@ function listStatement(
   if (realOnly) filters.push('AND NOT is_sample');
   if (sentiment) filters.push(`AND sentiment = ${value(sentiment)}`);
   if (pattern) {
-    const place = value(pattern);
+    const like = `LIKE fold_text(${value(pattern)})`;
     filters.push(
-      `AND (body ILIKE ${place} OR title ILIKE ${place} OR customer_name ILIKE ${place})`,
+      `AND (fold_text(body) ${like} OR fold_text(title) ${like} OR fold_text(customer_name) ${like})`,
     );
   }
   return {

@@ -65,12 +65,10 @@ export const submitReviewSchema = z
   });
 
 export const reviewListQuery = pageQuery.extend({
-  search: z
-    .string()
-    .trim()
-    .max(200)
-    .optional()
-    .meta({ description: 'Part of the text, the title or the name of the customer.' }),
+  search: z.string().trim().max(200).optional().meta({
+    description:
+      'Part of the text, the title or the name of the customer. Case and accents do not matter.',
+  }),
   sentiment: z
     .enum(SENTIMENTS, { error: 'Please choose positive, neutral or negative.' })
     .optional()
