@@ -84,6 +84,57 @@ describe('a business', () => {
     ]).toEqual([1, 1, 1, 1, 1, 0]);
   });
 
+  it('lists reviews without a reply, or of one rating, page by page', async () => {
+    const ids: string[] = [];
+    for (const name of ['Ana', 'Bea', 'Cleo']) {
+      const request = await shop.ask(`${name}@example.com`, name);
+      ids.push(
+        (await anyone().ok<{ id: string }>('POST', '/api/reviews', shop.reviewOf(request))).id,
+      );
+    }
+    await owner.ok('PUT', `/api/reviews/${ids[1]}/reply`, { message: 'Thank you!' });
+    const found = async (query: string) => {
+      const path = `/api/businesses/${businessId}/reviews?${query}`;
+      return (await owner.ok<{ customerName: string }[]>('GET', path)).map(
+        ({ customerName }) => customerName,
+      );
+    };
+    expect(await found('answered=false')).toEqual(['Cleo', 'Ana']);
+    expect(await found('answered=false&limit=1')).toEqual(['Cleo']);
+    expect(await found('answered=true')).toEqual(['Bea']);
+    expect(await found('rating=5&answered=false&search=ana')).toEqual(['Ana']);
+    expect(await found('rating=4')).toEqual([]);
+    for (const wrong of ['rating=6', 'answered=maybe'])
+      expect(
+        (await owner.call('GET', `/api/businesses/${businessId}/reviews?${wrong}`)).statusCode,
+      ).toBe(422);
+  });
+
+  it('lists feedback with whoever has waited longest first, page by page', async () => {
+    for (const [name, rating] of [
+      ['Ana', 2],
+      ['Bea', 4],
+      ['Cleo', 2],
+      ['Dora', 1],
+    ] as const) {
+      const request = await shop.ask(`${name}@example.com`, name);
+      await anyone().ok('POST', '/api/private-feedback', shop.feedbackOf(request, { rating }));
+    }
+    const pages = async (query: string): Promise<string[]> => {
+      const names: string[] = [];
+      let url: string | undefined = `/api/businesses/${businessId}/feedback?limit=2&${query}`;
+      while (url) {
+        const page = await owner.call('GET', url);
+        names.push(...page.json<{ customerName: string }[]>().map((one) => one.customerName));
+        url = /<([^>]+)>; rel="next"/.exec(String(page.headers['link'] ?? ''))?.[1];
+      }
+      return names;
+    };
+    expect(await pages('order=oldest&status=new')).toEqual(['Ana', 'Bea', 'Cleo', 'Dora']);
+    expect(await pages('')).toEqual(['Dora', 'Cleo', 'Bea', 'Ana']);
+    expect(await pages('order=oldest&rating=2')).toEqual(['Ana', 'Cleo']);
+  });
+
   it.each([
     ['José Núñez', 'jose nunez'],
     ['Jose Nunez', 'JOSÉ'],

@@ -31,7 +31,20 @@ test(
     await expect(filter('All')).toContainText('2');
     await expect(filter('New')).toContainText('2');
     await expect(filter('Resolved')).toContainText('0');
-    const card = page.getByRole('article').filter({ hasText: 'The wait was long.' });
+    const cards = page.getByRole('article');
+    await expect(cards).toContainText(['Nearly perfect.', 'The wait was long.']);
+    await filter('New').click();
+    await expect(page.getByText('Longest waiting first')).toBeVisible();
+    await expect(cards).toContainText(['The wait was long.', 'Nearly perfect.']);
+    const choose = async (rating: string) => {
+      await page.getByRole('combobox', { name: 'Filter by rating' }).click();
+      await page.locator('.ant-select-item-option').and(page.getByTitle(rating)).click();
+    };
+    await choose('4 out of 5 stars');
+    await expect(cards).toContainText(['Nearly perfect.']);
+    await choose('All ratings');
+    await filter('All').click();
+    const card = cards.filter({ hasText: 'The wait was long.' });
     await expect(card).toBeVisible();
     await expect(page.getByText('Perfect.', { exact: true })).toHaveCount(0);
     await card.getByRole('button', { name: 'Set in progress' }).click();

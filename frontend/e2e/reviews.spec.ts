@@ -109,6 +109,14 @@ test(
     await expect(toggle('Negative')).toHaveAttribute('aria-pressed', 'false');
     await expect(cards(page)).toHaveCount(20);
 
+    const answered = cards(page).filter({ hasText: 'Your reply' });
+    await expect(answered).not.toHaveCount(0);
+    await toggle('Unanswered').click();
+    await expect(answered).toHaveCount(0);
+    await expect(cards(page).first()).toBeVisible();
+    await toggle('Unanswered').click();
+    await expect(answered).not.toHaveCount(0);
+
     await expect(page.getByRole('heading', { name: 'How reviews sound' })).toBeVisible();
     const table = page.getByRole('table', { name: 'Reviews by week and sentiment' });
     await expect(table.getByRole('row')).toHaveCount(13);

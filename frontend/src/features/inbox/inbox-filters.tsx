@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { statsQuery } from '../../shared/api/business-queries';
 import type { FeedbackStatus } from '../../shared/api/model';
 import { Chips } from '../../shared/ui/chips';
-import styles from './inbox-filters.module.css';
 
 export type InboxFilter = 'all' | FeedbackStatus;
 
@@ -27,9 +26,5 @@ export function InboxFilters({ businessId, value, onChange }: InboxFiltersProps)
     { value: 'in-progress' as const, label: t('filter.in-progress'), count: counts?.inProgress },
     { value: 'resolved' as const, label: t('filter.resolved'), count: counts?.resolved },
   ];
-  return (
-    <div className={styles.filters}>
-      <Chips label={t('filter.label')} options={options} value={value} onPress={onChange} />
-    </div>
-  );
+  return <Chips label={t('filter.label')} options={options} value={value} onPress={onChange} />;
 }

@@ -6,12 +6,16 @@ import { useCurrentBusiness } from '../../shared/session/use-session';
 import { CardListSkeleton } from '../../shared/ui/list-skeleton';
 import { ListView } from '../../shared/loading/list-view';
 import { NoBusiness } from '../../shared/ui/no-business';
+import { RatingFilter } from '../../shared/ui/rating-filter';
 import { Page } from '../../shared/ui/page';
 import { CardList } from '../../shared/ui/row-list';
 import { FeedbackCard } from './feedback-card';
 import { InboxFilters, type InboxFilter } from './inbox-filters';
 import { NoFeedback } from './no-feedback';
-import { feedbackQuery } from './queries';
+import styles from './inbox-page.module.css';
+import { feedbackQuery, isOldestFirst } from './queries';
+
+const RATINGS = [4, 3, 2, 1];
 
 /** Private feedback of customers who gave fewer than five stars. */
 export default function InboxPage() {
@@ -22,15 +26,21 @@ export default function InboxPage() {
 function Inbox({ business }: { business: UserBusiness }) {
   const { t } = useTranslation('inbox');
   const [filter, setFilter] = useState<InboxFilter>('all');
-  const query = useInfiniteQuery(feedbackQuery(business.id, filter === 'all' ? undefined : filter));
+  const [rating, setRating] = useState<number>();
+  const status = filter === 'all' ? undefined : filter;
+  const query = useInfiniteQuery(feedbackQuery(business.id, { status, rating }));
   return (
     <Page title={t('title')} caption={t('caption')}>
-      <InboxFilters businessId={business.id} value={filter} onChange={setFilter} />
+      <div className={styles.filters}>
+        <InboxFilters businessId={business.id} value={filter} onChange={setFilter} />
+        <RatingFilter ratings={RATINGS} value={rating} onChoose={setRating} />
+        {isOldestFirst(status) && <p className={styles.order}>{t('oldestFirst')}</p>}
+      </div>
       <ListView
         query={query}
         failed={t('failed')}
         skeleton={<CardListSkeleton />}
-        empty={<NoFeedback filtered={filter !== 'all'} />}
+        empty={<NoFeedback filtered={filter !== 'all' || rating !== undefined} />}
       >
         {(items) => (
           <CardList items={items} label={t('title')}>

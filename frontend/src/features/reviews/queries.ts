@@ -1,4 +1,5 @@
 import { listReviews, replyToReview as reply } from '../../shared/api/generated/reviews/reviews';
+import type { ListReviewsAnswered } from '../../shared/api/generated/model';
 import { listKey } from '../../shared/api/keys';
 import { listQuery } from '../../shared/api/list-query';
 import { wholeReview } from '../../shared/api/sparse';
@@ -8,10 +9,17 @@ import { body } from '../../shared/http/body';
 export interface ReviewFilter {
   search: string;
   sentiment: Sentiment | undefined;
+  rating: number | undefined;
+  /** True: only reviews without a reply. */
+  unanswered: boolean;
 }
 
-export const reviewsQuery = (businessId: string, { search, sentiment }: ReviewFilter) => {
-  const filter = { search: search || undefined, sentiment };
+export const reviewsQuery = (
+  businessId: string,
+  { search, sentiment, rating, unanswered }: ReviewFilter,
+) => {
+  const answered: ListReviewsAnswered | undefined = unanswered ? 'false' : undefined;
+  const filter = { search: search || undefined, sentiment, rating, answered };
   return listQuery(
     listKey(businessId, 'reviews', filter),
     (page, init) => listReviews(businessId, { ...filter, ...page }, init),

@@ -1,6 +1,7 @@
 import { useCallback, type Dispatch, type SetStateAction } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chips } from '../../shared/ui/chips';
+import { RatingFilter } from '../../shared/ui/rating-filter';
 import { SearchField } from '../../shared/ui/search-field';
 import type { ReviewFilter } from './queries';
 import styles from './review-filters.module.css';
@@ -8,11 +9,13 @@ import { SENTIMENTS } from './sentiment-weeks';
 
 interface ReviewFiltersProps {
   value: ReviewFilter;
+  /** Ratings that reviews of the business may have; empty: all have five stars. */
+  ratings: readonly number[];
   onChange: Dispatch<SetStateAction<ReviewFilter>>;
 }
 
-/** Words to look for, and a mood; pressing the chosen mood again clears it. */
-export function ReviewFilters({ value, onChange }: ReviewFiltersProps) {
+/** Words to look for, sentiment, missing reply and rating; pressing a chosen chip again clears it. */
+export function ReviewFilters({ value, ratings, onChange }: ReviewFiltersProps) {
   const { t } = useTranslation(['reviews', 'ui']);
   const search = useCallback(
     (text: string) =>
@@ -33,6 +36,21 @@ export function ReviewFilters({ value, onChange }: ReviewFiltersProps) {
           }))
         }
       />
+      <div className={styles.more}>
+        <Chips
+          label={t('byReply')}
+          options={[{ value: 'unanswered', label: t('unanswered') }]}
+          value={value.unanswered ? 'unanswered' : undefined}
+          onPress={() => onChange((filter) => ({ ...filter, unanswered: !filter.unanswered }))}
+        />
+        {ratings.length > 0 && (
+          <RatingFilter
+            ratings={ratings}
+            value={value.rating}
+            onChoose={(rating) => onChange((filter) => ({ ...filter, rating }))}
+          />
+        )}
+      </div>
     </div>
   );
 }

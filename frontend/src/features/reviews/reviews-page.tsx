@@ -15,6 +15,14 @@ import { ReviewCard } from './review-card';
 import { ReviewFilters } from './review-filters';
 import { SentimentCard } from './sentiment-card';
 
+const ALL: ReviewFilter = {
+  search: '',
+  sentiment: undefined,
+  rating: undefined,
+  unanswered: false,
+};
+const RATINGS = [5, 4, 3, 2, 1];
+
 /** The public reviews of the current business. */
 export default function ReviewsPage() {
   const business = useCurrentBusiness();
@@ -24,12 +32,12 @@ export default function ReviewsPage() {
 function Reviews({ business }: { business: UserBusiness }) {
   const { t } = useTranslation('reviews');
   const { data: settings } = useQuery(businessQuery(business.id));
-  const [filter, setFilter] = useState<ReviewFilter>({ search: '', sentiment: undefined });
+  const [filter, setFilter] = useState<ReviewFilter>(ALL);
   const query = useInfiniteQuery({
     ...reviewsQuery(business.id, filter),
     placeholderData: keepPreviousData,
   });
-  const filtered = filter.search !== '' || filter.sentiment !== undefined;
+  const filtered = Object.values(filter).some(Boolean);
 
   return (
     <Page
@@ -37,7 +45,11 @@ function Reviews({ business }: { business: UserBusiness }) {
       caption={t(settings?.publicPathForAll === true ? 'captionAll' : 'caption')}
     >
       <SentimentCard businessId={business.id} />
-      <ReviewFilters value={filter} onChange={setFilter} />
+      <ReviewFilters
+        value={filter}
+        ratings={settings?.publicPathForAll === true ? RATINGS : []}
+        onChange={setFilter}
+      />
       <ListView
         query={query}
         failed={t('failed')}

@@ -10,8 +10,14 @@ import type { FeedbackStatus, PrivateFeedback } from '../domain/private-feedback
 import type { FeedbackRow, LockRow } from './feedback.rows.js';
 
 /** Filter and page of the inbox. */
+/** Order of a list by the time of the feedback. */
+export type FeedbackOrder = 'newest' | 'oldest';
+
 export interface FeedbackQuery {
   status: FeedbackStatus | undefined;
+  rating?: number | undefined;
+  /** Default newest. */
+  order?: FeedbackOrder | undefined;
   limit: number;
   after: Keyset | undefined;
 }
@@ -61,21 +67,23 @@ export class FeedbackRepository {
     private readonly prisma: TenantPrisma,
   ) {}
 
-  /** Returns a page of feedback, the newest first. */
+  /** Returns a page of feedback. */
   async list(
     businessId: string,
-    { status, limit, after }: FeedbackQuery,
+    { status, rating, order = 'newest', limit, after }: FeedbackQuery,
   ): Promise<Page<PrivateFeedback>> {
     const values: unknown[] = [currentOrganizationId(), businessId, limit + 1];
     const value = (item: unknown): string => `$${values.push(item)}`;
+    const [beyond, direction] = order === 'newest' ? ['<', 'DESC'] : ['>', 'ASC'];
     const filters = [
       status && `AND status = ${value(status)}`,
-      after && `AND (created_at, id) < (${value(after.at)}, ${value(after.id)})`,
+      rating && `AND rating = ${value(rating)}`,
+      after && `AND (created_at, id) ${beyond} (${value(after.at)}, ${value(after.id)})`,
     ];
     const rows = await this.db.read<FeedbackRow>({
-      name: `feedback-list${status ? '-status' : ''}${after ? '-after' : ''}`,
+      name: `feedback-list-${order}${status ? '-status' : ''}${rating ? '-rating' : ''}${after ? '-after' : ''}`,
       text: `SELECT ${COLUMNS} FROM private_feedback WHERE organization_id = $1 AND business_id = $2
-             ${filters.filter(Boolean).join(' ')} ORDER BY created_at DESC, id DESC LIMIT $3`,
+             ${filters.filter(Boolean).join(' ')} ORDER BY created_at ${direction}, id ${direction} LIMIT $3`,
       values,
     });
     return toPage(rows, limit, toFeedback, (row) => ({

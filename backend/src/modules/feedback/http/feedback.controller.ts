@@ -32,7 +32,7 @@ export class FeedbackController {
   @Endpoint({
     id: 'listFeedback',
     summary: 'List private feedback',
-    description: 'Lists the private feedback of a business, newest first.',
+    description: 'Lists the private feedback of a business.',
     access: may('feedback.read', 'business'),
     answer: {
       status: 200,
@@ -47,6 +47,8 @@ export class FeedbackController {
   ): Promise<Page<PrivateFeedback>> {
     return this.feedback.list(businessId, {
       status: query.status,
+      rating: query.rating,
+      order: query.order,
       limit: query.limit,
       after: decodeCursor(query.cursor),
     });

@@ -105,6 +105,20 @@ export const feedbackReceiptSchema = z
 
 export const feedbackListQuery = pageQuery.extend({
   status: status.optional().meta({ description: 'Returns only feedback with this status.' }),
+  rating: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(4)
+    .optional()
+    .meta({ description: 'Returns only feedback with this rating.' }),
+  order: z
+    .enum(['newest', 'oldest'], { error: 'Please choose newest or oldest.' })
+    .default('newest')
+    .meta({
+      description:
+        'Order by the time of the feedback. With `oldest`, the customer who has waited longest comes first. A cursor keeps its order only with the same value.',
+    }),
 });
 
 export const updateFeedbackSchema = z.strictObject({ status }).meta({

@@ -12,6 +12,9 @@ export interface ReviewQuery {
   /** Substring of the text, the title or the customer's name. */
   search: string | undefined;
   sentiment: Sentiment | undefined;
+  rating?: number | undefined;
+  /** True: only those with a reply; false: only those without. */
+  answered?: boolean | undefined;
   /** True excludes samples: only the business's own screens show them. */
   realOnly?: boolean;
   limit: number;
@@ -166,7 +169,7 @@ export class ReviewRepository {
  */
 function listStatement(
   businessId: string,
-  { search, sentiment, realOnly, limit, after }: ReviewQuery,
+  { search, sentiment, rating, answered, realOnly, limit, after }: ReviewQuery,
 ): Statement {
   const values: unknown[] = [currentOrganizationId(), businessId, limit + 1];
   const value = (item: unknown): string => `$${values.push(item)}`;
@@ -175,6 +178,9 @@ function listStatement(
   if (after) filters.push(`AND (published_at, id) < (${value(after.at)}, ${value(after.id)})`);
   if (realOnly) filters.push('AND NOT is_sample');
   if (sentiment) filters.push(`AND sentiment = ${value(sentiment)}`);
+  if (rating !== undefined) filters.push(`AND rating = ${value(rating)}`);
+  if (answered === true) filters.push('AND reply IS NOT NULL');
+  if (answered === false) filters.push('AND reply IS NULL');
   if (pattern) {
     const like = `LIKE fold_text(${value(pattern)})`;
     filters.push(
@@ -182,12 +188,24 @@ function listStatement(
     );
   }
   return {
-    name: `review-list${after ? '-after' : ''}${realOnly ? '-real' : ''}${sentiment ? '-sentiment' : ''}${pattern ? '-search' : ''}`,
+    name: nameOf('review-list', {
+      after,
+      real: realOnly,
+      sentiment,
+      rating,
+      answered,
+      unanswered: answered === false,
+      search: pattern,
+    }),
     text: `SELECT ${COLUMNS} FROM reviews WHERE organization_id = $1 AND business_id = $2 ${filters.join(' ')}
            ORDER BY published_at DESC, id DESC LIMIT $3`,
     values,
   };
 }
+
+/** Returns the name of a statement with its filters that are on: each combination is prepared on its own. */
+const nameOf = (list: string, filters: Readonly<Record<string, unknown>>): string =>
+  [list, ...Object.keys(filters).filter((name) => Boolean(filters[name]))].join('-');
 
 function toReview(row: ReviewRow): Review {
   return {

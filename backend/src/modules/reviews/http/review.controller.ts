@@ -42,6 +42,8 @@ export class ReviewController {
     return this.reviews.list(businessId, {
       search: query.search,
       sentiment: query.sentiment,
+      rating: query.rating,
+      answered: query.answered,
       limit: query.limit,
       after: decodeCursor(query.cursor),
     });

@@ -73,6 +73,18 @@ export const reviewListQuery = pageQuery.extend({
     .enum(SENTIMENTS, { error: 'Please choose positive, neutral or negative.' })
     .optional()
     .meta({ description: 'Returns only reviews with this sentiment.' }),
+  rating: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(5)
+    .optional()
+    .meta({ description: 'Returns only reviews with this rating.' }),
+  answered: z
+    .enum(['true', 'false'], { error: 'Please send true or false.' })
+    .transform((value) => value === 'true')
+    .optional()
+    .meta({ description: 'True: only reviews with a reply. False: only reviews without one.' }),
 });
 
 export const replyToReviewSchema = z
