@@ -41,6 +41,7 @@ const SOURCES = [
   'scripts/**/*.{ts,mjs}',
   'infra/**/*.{ts,mjs,sh}',
 ];
+const TESTS = ['{backend,scripts}/**/*.spec.ts', 'frontend/**/*.spec.{ts,tsx}'];
 const MODULE = 'backend/src/modules/[^/]+';
 
 /** Files without a row of their own, and what leads to them instead. Most reasons are general rows of the index. */
@@ -96,6 +97,17 @@ describe('the index', () => {
     );
     expect(sources.length).toBeGreaterThan(2_000);
     expect(missing).toEqual([]);
+  });
+
+  it('has a row for every test that is not beside a file of its name', () => {
+    const linked = new Set(links);
+    const stemOf = (file: string) => file.replace(/(\.int|\.canary(\.int)?)?\.spec\.tsx?$/, '');
+    const alone = globSync(TESTS, { cwd: root }).filter((test) => {
+      const stem = stemOf(test);
+      return !['.ts', '.tsx', '.mjs'].some((end) => exists(stem + end));
+    });
+    expect(alone.length).toBeGreaterThan(60);
+    expect(alone.filter((test) => !linked.has(test))).toEqual([]);
   });
 
   it.each(WITHOUT_ROW.slice(1))('needs the exception %s (%s)', (pattern) => {
