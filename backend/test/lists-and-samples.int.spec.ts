@@ -1,5 +1,6 @@
 import { AskingShop } from './kits/asking-shop.kit.js';
 import { Client } from './support/client.js';
+import { OwnerDb } from './support/owner-db.js';
 import { startPaidApp, type TestApp } from './support/test-app.js';
 import { until } from './support/until.js';
 
@@ -133,6 +134,30 @@ describe('a business', () => {
     expect(await pages('order=oldest&status=new')).toEqual(['Ana', 'Bea', 'Cleo', 'Dora']);
     expect(await pages('')).toEqual(['Dora', 'Cleo', 'Bea', 'Ana']);
     expect(await pages('order=oldest&rating=2')).toEqual(['Ana', 'Cleo']);
+  });
+
+  it('lists requests with one status, as the list shows it', async () => {
+    const [waiting, expired] = [await shop.ask('a@example.com'), await shop.ask('b@example.com')];
+    const rated = await shop.ask('c@example.com');
+    await anyone().ok('POST', '/api/reviews', shop.reviewOf(rated));
+    const database = new OwnerDb(test.database.ownerUrl);
+    await database.rows('UPDATE review_requests SET expires_at = now() WHERE id = $1', [
+      expired.id,
+    ]);
+    await database.close();
+    const found = async (status: string) => {
+      const path = `/api/businesses/${businessId}/review-requests?status=${status}`;
+      return (await owner.ok<{ id: string; status: string }[]>('GET', path)).map((one) => [
+        one.id,
+        one.status,
+      ]);
+    };
+    expect(await found('rated')).toEqual([[rated.id, 'rated']]);
+    expect(await found('expired')).toEqual([[expired.id, 'expired']]);
+    expect(await found('bounced')).toEqual([]);
+    await until('it is on its way', async () =>
+      [...(await found('sent')), ...(await found('delivered'))].some(([id]) => id === waiting.id),
+    );
   });
 
   it.each([

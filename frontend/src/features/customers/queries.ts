@@ -5,6 +5,7 @@ import type {
   CreateCustomer,
   CustomerHistory,
   ListCustomersParams,
+  ReviewRequestStatus,
   SendReviewRequest,
 } from '../../shared/api/generated/model';
 import { getExportCustomerUrl } from '../../shared/api/generated/privacy/privacy';
@@ -55,9 +56,9 @@ export const changedByRequests = (businessId: string) => [
   partKey(businessId, 'messages'),
 ];
 
-export const requestsQuery = (businessId: string) =>
-  listQuery(listKey(businessId, 'review-requests', {}), (page, init) =>
-    listReviewRequests(businessId, page, init),
+export const requestsQuery = (businessId: string, status: ReviewRequestStatus | undefined) =>
+  listQuery(listKey(businessId, 'review-requests', { status }), (page, init) =>
+    listReviewRequests(businessId, { status, ...page }, init),
   );
 
 export const messagesQuery = (businessId: string) =>

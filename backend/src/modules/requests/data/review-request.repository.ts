@@ -14,6 +14,7 @@ import {
   type SentRequest,
   type AddressedRequest,
   type LastRequest,
+  type RequestStatus,
   type ReviewRequest,
 } from '../domain/review-request.js';
 import { toAddressedRequest, toParties, toRequest, toTarget } from './request-columns.js';
@@ -52,6 +53,13 @@ const FROM =
 const IS_IN_DOUBT = `(status = 'failed' AND status_reason = '${UNCONFIRMED}')`;
 const OPEN = `('${OPEN_STATUSES.join("','")}')`;
 
+/** Filter and page of the list. */
+interface RequestQuery {
+  status: RequestStatus | undefined;
+  limit: number;
+  after: Keyset | undefined;
+}
+
 /** Stores review requests. */
 @Injectable()
 export class ReviewRequestRepository {
@@ -78,17 +86,22 @@ export class ReviewRequestRepository {
   /** Returns a page of a business's requests, the newest first. */
   async list(
     businessId: string,
-    { limit, after }: { limit: number; after: Keyset | undefined },
+    { status, limit, after }: RequestQuery,
   ): Promise<Page<ReviewRequest>> {
+    const values: unknown[] = [currentOrganizationId(), businessId, limit + 1];
+    const value = (item: unknown): string => `$${values.push(item)}`;
+    const filters: string[] = [];
+    if (after) filters.push(`AND (r.created_at, r.id) < (${value(after.at)}, ${value(after.id)})`);
+    if (status) {
+      // The status that is shown: see `statusAt`.
+      filters.push(
+        `AND CASE WHEN r.status IN ${OPEN} AND r.expires_at <= now() THEN 'expired' ELSE r.status END = ${value(status)}`,
+      );
+    }
     const rows = await this.db.read<RequestRow>({
       text: `SELECT ${COLUMNS} FROM ${FROM} WHERE r.organization_id = $1 AND r.business_id = $2
-             ${after ? 'AND (r.created_at, r.id) < ($4, $5)' : ''} ORDER BY r.created_at DESC, r.id DESC LIMIT $3`,
-      values: [
-        currentOrganizationId(),
-        businessId,
-        limit + 1,
-        ...(after ? [after.at, after.id] : []),
-      ],
+             ${filters.join(' ')} ORDER BY r.created_at DESC, r.id DESC LIMIT $3`,
+      values,
     });
     return toPage(rows, limit, toRequest, (row) => ({
       at: row.created_at.toISOString(),

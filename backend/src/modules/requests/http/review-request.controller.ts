@@ -6,7 +6,7 @@ import { anyone, may } from '../../../kernel/http/access.js';
 import type { Caller } from '../../../kernel/caller.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
-import { decodeCursor, pageQuery, type Page } from '../../../kernel/pagination.js';
+import { decodeCursor, type Page } from '../../../kernel/pagination.js';
 import { id } from '../../../lib/schemas.js';
 import { CancelReviewRequest } from '../app/cancel-review-request.use-case.js';
 import { ReviewLinks, type ReviewLink } from '../app/review-link.service.js';
@@ -18,6 +18,7 @@ import { REQUEST_COOLDOWN_DAYS } from '../../../rules/request-cooldown.js';
 import { REQUEST_LIFETIME_DAYS, type ReviewRequest } from '../domain/review-request.js';
 import {
   reviewLinkSchema,
+  reviewRequestListQuery,
   reviewRequestSchema,
   sendReviewRequestSchema,
   tokenSchema,
@@ -50,9 +51,10 @@ export class ReviewRequestController {
   })
   async list(
     @Param('id', { schema: id }) businessId: string,
-    @Query({ schema: pageQuery }) query: z.output<typeof pageQuery>,
+    @Query({ schema: reviewRequestListQuery }) query: z.output<typeof reviewRequestListQuery>,
   ): Promise<Page<ReviewRequest>> {
     return this.requests.list(businessId, {
+      status: query.status,
       limit: query.limit,
       after: decodeCursor(query.cursor),
     });

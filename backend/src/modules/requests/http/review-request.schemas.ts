@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EMAIL, MEDIUM_ID } from '../../../../sdk/index.js';
+import { pageQuery } from '../../../kernel/pagination.js';
 import {
   emailAddress,
   id,
@@ -11,6 +12,13 @@ import {
 import { MAX_CUSTOMER_NAME } from '../../../rules/customer-fields.js';
 import { REQUEST_COOLDOWN_DAYS } from '../../../rules/request-cooldown.js';
 import { REQUEST_STATUSES } from '../domain/review-request.js';
+
+export const reviewRequestListQuery = pageQuery.extend({
+  status: z
+    .enum(REQUEST_STATUSES, { error: `Choose one of: ${REQUEST_STATUSES.join(', ')}.` })
+    .optional()
+    .meta({ description: 'Returns only review requests with this status.' }),
+});
 
 /** A link's token, or the word `demo`. */
 export const tokenSchema = z
