@@ -31,4 +31,17 @@ describe('the texts of the product', () => {
     );
     expect(found).toEqual([]);
   });
+
+  it('never advise to get stars: a step for the score is something that the business does', () => {
+    const STARS = /star|stern|étoile|estrell|estrel|نجم|نجوم/i;
+    const steps = files
+      .filter((file) => /\/insight\//.test(file))
+      .flatMap((file) =>
+        textsOf(JSON.parse(readFileSync(join(process.cwd(), file), 'utf8')))
+          .filter(([key]) => /(?:^|\.)(?:step\.|noSteps$)/.test(key))
+          .map(([key, text]) => ({ file, key, text })),
+      );
+    expect(steps.length).toBeGreaterThan(100);
+    expect(steps.filter(({ text }) => STARS.test(text))).toEqual([]);
+  });
 });

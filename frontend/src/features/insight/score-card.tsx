@@ -12,9 +12,8 @@ type Step = ReputationFactors['steps'][number]['step'];
 const PLACES: Record<Step, string> = {
   'answer-waiting': '/inbox',
   'resolve-open': '/inbox',
-  'ask-for-rating': '/customers',
+  'ask-for-rating': '/customers?send',
   'answer-sooner': '/inbox',
-  'earn-five-stars': '/customers',
 };
 const SHOWN_STEPS = 3;
 

@@ -56,10 +56,13 @@ describe('explainScore', () => {
       'answer-sooner',
       40,
     ],
-    ['ratings are poor', { stars: 80 }, 'earn-five-stars', 10],
   ])('where %s, that comes first', (_when, change, step, count) => {
     const { steps } = explainScore({ ...FINE, ...change }, FINE);
     expect(steps[0]).toMatchObject({ step, count });
+  });
+
+  it('advises nothing where only the stars could be better: nobody may ask for those', () => {
+    expect(explainScore({ ...FINE, stars: 80 }, FINE)).toMatchObject({ steps: [] });
   });
 
   it('has parts that make up the score and its change, and steps that only raise it', () => {

@@ -1,4 +1,3 @@
-import { TOP_RATING } from '../../../rules/ratings.js';
 import {
   reputationParts,
   reputationScore,
@@ -15,20 +14,17 @@ export interface ScorePart {
   moved: number | null;
 }
 
-/** Steps that a business can take for its score. */
-export const STEPS = [
-  'answer-waiting',
-  'resolve-open',
-  'ask-for-rating',
-  'answer-sooner',
-  'earn-five-stars',
-] as const;
+/**
+ * Steps that a business can take for its score: each is something it does itself. None asks for good ratings, which
+ * the law and the review platforms forbid.
+ */
+export const STEPS = ['answer-waiting', 'resolve-open', 'ask-for-rating', 'answer-sooner'] as const;
 export type StepKind = (typeof STEPS)[number];
 
 /** A step and the points that it would give today. */
 export interface ScoreStep {
   step: StepKind;
-  /** Number of texts or ratings that the step is about. */
+  /** Number of texts or customers that the step is about. */
   count: number;
   points: number;
 }
@@ -41,9 +37,6 @@ export interface ScoreExplanation {
   /** Steps that would raise the score, the best first. */
   steps: ScoreStep[];
 }
-
-/** Five-star ratings that the step `earn-five-stars` is about: a month's worth for a small shop. */
-const MORE_RATINGS = 10;
 
 /** Explains the score: its parts, the change of each, and the steps that would raise it. */
 export function explainScore(now: ReputationFacts, before: ReputationFacts): ScoreExplanation {
@@ -85,11 +78,6 @@ function stepsFor(now: ReputationFacts): ScoreStep[] {
       'answer-sooner',
       sooner,
       { ...now, answers: { ...answers, prompt: answers.prompt + sooner, inTime: 0, late: 0 } },
-    ],
-    [
-      'earn-five-stars',
-      MORE_RATINGS,
-      { ...now, ratings: now.ratings + MORE_RATINGS, stars: now.stars + TOP_RATING * MORE_RATINGS },
     ],
   ];
   const today = total(now);

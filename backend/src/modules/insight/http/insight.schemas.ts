@@ -203,8 +203,10 @@ export const scoreSchema = z
       .array(
         z
           .object({
-            step: z.enum(STEPS).meta({ description: 'Suggested action.' }),
-            count: count('Number of texts or ratings that the action concerns.'),
+            step: z.enum(STEPS).meta({
+              description: 'Suggested action, something that the business does itself.',
+            }),
+            count: count('Number of texts that the action concerns, or 1 for `ask-for-rating`.'),
             points: points('Points that the score would gain today.'),
           })
           .meta({
