@@ -147,6 +147,14 @@ describe('hot statements on much data', () => {
       'a deep page of the inbox, new ones only',
       () => the.feedback().list(businessId, { ...deep(), status: 'new' }),
     ],
+    [
+      'feedback that waits for a reply',
+      () => the.feedback().list(businessId, { ...first, waiting: true, order: 'oldest' }),
+    ],
+    [
+      'a deep page of feedback that waits for a reply',
+      () => the.feedback().list(businessId, { ...deep(), waiting: true, order: 'oldest' }),
+    ],
     ['the figures', () => the.stats().find(businessId)],
     ['the review requests', () => the.requests().list(businessId, first)],
     ['a deep page of review requests', () => the.requests().list(businessId, deep())],

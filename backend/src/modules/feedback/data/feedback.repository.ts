@@ -6,16 +6,22 @@ import {
 } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
-import type { FeedbackStatus, PrivateFeedback } from '../domain/private-feedback.js';
-import type { FeedbackRow, LockRow } from './feedback.rows.js';
+import type {
+  FeedbackStatus,
+  PrivateFeedback,
+  WaitingFeedback,
+} from '../domain/private-feedback.js';
+import type { FeedbackRow, LockRow, WaitingRow } from './feedback.rows.js';
 
-/** Filter and page of the inbox. */
 /** Order of a list by the time of the feedback. */
 export type FeedbackOrder = 'newest' | 'oldest';
 
+/** Filter and page of the inbox. */
 export interface FeedbackQuery {
   status: FeedbackStatus | undefined;
   rating?: number | undefined;
+  /** True: only feedback that waits for a reply. False: only the others. */
+  waiting?: boolean | undefined;
   /** Default newest. */
   order?: FeedbackOrder | undefined;
   limit: number;
@@ -59,6 +65,12 @@ export type FeedbackWithCustomer = PrivateFeedback & {
 const COLUMNS = `id, business_id, customer_id, rating, message, customer_name, created_at, updated_at, status, sentiment,
   sentiment_score, topics, ai_suggested_reply, reply, replied_at, is_urgent, is_sample`;
 
+/** Condition of feedback that waits for a reply; the index `private_feedback_waiting` has the same. */
+const IS_WAITING = "reply IS NULL AND status <> 'resolved' AND NOT is_sample";
+
+const suffixOf = (waiting: boolean | undefined): string =>
+  waiting === undefined ? '' : waiting ? '-waiting' : '-settled';
+
 /** Stores private feedback; `AnswerRepository` has the operations that it shares with public reviews. */
 @Injectable()
 export class FeedbackRepository {
@@ -70,18 +82,19 @@ export class FeedbackRepository {
   /** Returns a page of feedback. */
   async list(
     businessId: string,
-    { status, rating, order = 'newest', limit, after }: FeedbackQuery,
+    { status, rating, waiting, order = 'newest', limit, after }: FeedbackQuery,
   ): Promise<Page<PrivateFeedback>> {
     const values: unknown[] = [currentOrganizationId(), businessId, limit + 1];
     const value = (item: unknown): string => `$${values.push(item)}`;
     const [beyond, direction] = order === 'newest' ? ['<', 'DESC'] : ['>', 'ASC'];
     const filters = [
+      waiting !== undefined && `AND ${waiting ? '' : 'NOT '}(${IS_WAITING})`,
       status && `AND status = ${value(status)}`,
       rating && `AND rating = ${value(rating)}`,
       after && `AND (created_at, id) ${beyond} (${value(after.at)}, ${value(after.id)})`,
     ];
     const rows = await this.db.read<FeedbackRow>({
-      name: `feedback-list-${order}${status ? '-status' : ''}${rating ? '-rating' : ''}${after ? '-after' : ''}`,
+      name: `feedback-list-${order}${suffixOf(waiting)}${status ? '-status' : ''}${rating ? '-rating' : ''}${after ? '-after' : ''}`,
       text: `SELECT ${COLUMNS} FROM private_feedback WHERE organization_id = $1 AND business_id = $2
              ${filters.filter(Boolean).join(' ')} ORDER BY created_at ${direction}, id ${direction} LIMIT $3`,
       values,
@@ -90,6 +103,16 @@ export class FeedbackRepository {
       at: row.created_at.toISOString(),
       id: row.id,
     }));
+  }
+
+  async waiting(businessId: string): Promise<WaitingFeedback> {
+    const [row] = await this.db.read<WaitingRow>({
+      name: 'feedback-waiting',
+      text: `SELECT count(*)::int AS count, min(created_at) AS "oldestCreatedAt" FROM private_feedback
+             WHERE organization_id = $1 AND business_id = $2 AND ${IS_WAITING}`,
+      values: [currentOrganizationId(), businessId],
+    });
+    return row ?? { count: 0, oldestCreatedAt: null };
   }
 
   async find(id: string): Promise<FeedbackWithCustomer | undefined> {

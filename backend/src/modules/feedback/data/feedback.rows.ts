@@ -39,3 +39,8 @@ export interface LockRow {
   is_sample: boolean;
   resolved_at: Date | null;
 }
+
+export interface WaitingRow {
+  count: number;
+  oldestCreatedAt: Date | null;
+}

@@ -25,6 +25,13 @@ export interface PrivateFeedback {
   isSample: boolean;
 }
 
+/** Customers that wait for a reply: their feedback is not resolved and has no reply. Samples do not wait. */
+export interface WaitingFeedback {
+  count: number;
+  /** Time of the feedback that has waited longest; null when none waits. */
+  oldestCreatedAt: Date | null;
+}
+
 /** A customer's private answer. */
 export interface FeedbackSubmission {
   businessId: string;

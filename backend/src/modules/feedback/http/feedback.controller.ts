@@ -8,7 +8,7 @@ import { id } from '../../../lib/schemas.js';
 import { FeedbackRepository } from '../data/feedback.repository.js';
 import { FeedbackHandling } from '../app/feedback-handling.service.js';
 import { SubmitFeedback, type FeedbackReceipt } from '../app/submit-feedback.use-case.js';
-import type { PrivateFeedback } from '../domain/private-feedback.js';
+import type { PrivateFeedback, WaitingFeedback } from '../domain/private-feedback.js';
 import {
   feedbackListQuery,
   feedbackReceiptSchema,
@@ -17,6 +17,7 @@ import {
   resolveFeedbackSchema,
   submitFeedbackSchema,
   updateFeedbackSchema,
+  waitingFeedbackSchema,
 } from './feedback.schemas.js';
 
 @ApiTags('Private feedback')
@@ -48,10 +49,24 @@ export class FeedbackController {
     return this.feedback.list(businessId, {
       status: query.status,
       rating: query.rating,
+      waiting: query.waiting,
       order: query.order,
       limit: query.limit,
       after: decodeCursor(query.cursor),
     });
+  }
+
+  @Get('businesses/:id/waiting-feedback')
+  @Endpoint({
+    id: 'getWaitingFeedback',
+    summary: 'Count feedback that waits for a reply',
+    description:
+      'Returns how much private feedback of a business waits for a reply, and since when. Feedback waits while it is not resolved and has no reply. Sample data is not counted. To list it, use `GET /api/businesses/{id}/feedback?waiting=true&order=oldest`.',
+    access: may('feedback.read', 'business'),
+    answer: { status: 200, description: 'The waiting feedback.', schema: waitingFeedbackSchema },
+  })
+  async waiting(@Param('id', { schema: id }) businessId: string): Promise<WaitingFeedback> {
+    return this.feedback.waiting(businessId);
   }
 
   @Post('private-feedback')

@@ -112,6 +112,14 @@ export const feedbackListQuery = pageQuery.extend({
     .max(4)
     .optional()
     .meta({ description: 'Returns only feedback with this rating.' }),
+  waiting: z
+    .enum(['true', 'false'], { error: 'Please send true or false.' })
+    .transform((value) => value === 'true')
+    .optional()
+    .meta({
+      description:
+        'True: only feedback that waits for a reply, which is not resolved, has no reply and is not sample data. False: only the others.',
+    }),
   order: z
     .enum(['newest', 'oldest'], { error: 'Please choose newest or oldest.' })
     .default('newest')
@@ -120,6 +128,19 @@ export const feedbackListQuery = pageQuery.extend({
         'Order by the time of the feedback. With `oldest`, the customer who has waited longest comes first. A cursor keeps its order only with the same value.',
     }),
 });
+
+export const waitingFeedbackSchema = z
+  .object({
+    count: z.int().min(0).meta({ description: 'Number of feedback that waits for a reply.' }),
+    oldestCreatedAt: timestamp.nullable().meta({
+      description: 'Time of the feedback that has waited longest. Null: none waits.',
+    }),
+  })
+  .meta({
+    id: 'WaitingFeedback',
+    description: 'Private feedback that waits for a reply.',
+    example: { count: 2 },
+  });
 
 export const updateFeedbackSchema = z.strictObject({ status }).meta({
   id: 'UpdatePrivateFeedback',
