@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { api, ok, problem } from '../../../test/api';
-import { owner, plan } from '../../../test/people';
+import { membership, owner, person, plan, shop, staff } from '../../../test/people';
 import { button, show, text } from '../../../test/render';
-import type { BusinessStats } from '../../shared/api/model';
+import type { BusinessStats, User } from '../../shared/api/model';
 import DashboardPage from './dashboard-page';
 
 const STATS = 'GET /api/businesses/{id}/stats';
@@ -10,6 +10,7 @@ const SCORE = 'GET /api/businesses/{id}/reputation';
 const BADGES = 'GET /api/businesses/{id}/badges';
 const HISTORY = 'GET /api/businesses/{id}/rating-history';
 const FEEDBACK = 'GET /api/businesses/{id}/feedback';
+const WAITING = 'GET /api/businesses/{id}/waiting-feedback';
 
 const stats = (change: Partial<BusinessStats> = {}): BusinessStats => ({
   avgRating: 4.25,
@@ -31,12 +32,18 @@ beforeEach(() => {
     .on(BADGES, ok([]))
     .on(HISTORY, ok([]))
     .on(FEEDBACK, ok([]))
+    .on(WAITING, ok({ count: 0, oldestCreatedAt: null }))
     .on('GET /api/businesses/{id}/reviews', ok([]))
     .on('GET /api/businesses/{id}/review-requests', ok([]))
     .on('GET /api/billing/entitlements', ok(plan('businesses.analytics', 'gamification.rewards')));
 });
 
-const open = () => show(<DashboardPage />, { texts: ['dashboard'], user: owner });
+const open = (user: User = owner, language: 'en' | 'de' | 'ar' = 'en') =>
+  show(<DashboardPage />, { texts: ['dashboard'], user, language });
+
+/** Feedback that waits for a reply, the oldest for some hours. */
+const waiting = (count: number, hours: number) =>
+  ok({ count, oldestCreatedAt: new Date(Date.now() - hours * 3_600_000).toISOString() });
 
 /** A card by its title. */
 const card = (title: string): HTMLElement => {
@@ -45,6 +52,87 @@ const card = (title: string): HTMLElement => {
   if (!section) throw new Error(`There is no card '${title}'`);
   return section;
 };
+
+describe('the next step of the day', () => {
+  const link = (name: string) =>
+    within(card('today.title')).queryByRole('link', { name: text(`dashboard:today.${name}`) });
+
+  it.each([
+    [1, 14, '1 customer has been waiting for 14 hours'],
+    [1, 0.5, '1 customer has been waiting for 30 minutes'],
+    [2, 14, '2 customers are waiting, the longest for 14 hours'],
+    [2, 1, '2 customers are waiting, the longest for 1 hour'],
+    [1_200, 50, '1,200 customers are waiting, the longest for 2 days'],
+  ])('is to reply while %d wait for up to %d hours', async (count, hours, sentence) => {
+    api.on(WAITING, waiting(count, hours));
+    await open();
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(link('reply')).toHaveAttribute('href', '/inbox?waiting');
+    expect(link('send')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['de', 1, 1, '1 Kunde wartet seit 1 Stunde'],
+    ['de', 3, 72, '3 Kunden warten, einer schon seit 3 Tagen'],
+    ['ar', 1, 1, 'عميل واحد ينتظر منذ ساعة'],
+    ['ar', 2, 2, 'عميلان ينتظران، أحدهما منذ ساعتين'],
+    ['ar', 3, 5, '3 عملاء ينتظرون، أحدهم منذ 5 ساعات'],
+    ['ar', 11, 14 * 24, '11 عميلًا ينتظرون، أحدهم منذ 14 يومًا'],
+  ] as const)('is said in %s for %d', async (language, count, hours, sentence) => {
+    api.on(WAITING, waiting(count, hours));
+    await open(owner, language);
+    // Inserted values keep their direction by invisible marks.
+    const isIt = (words: string) => words.replace(/[\u2066-\u2069]/g, '') === sentence;
+    expect(await screen.findByText(isIt)).toBeVisible();
+  });
+
+  it('is the next request while nobody waits', async () => {
+    await open();
+    expect(await screen.findByText(text('dashboard:today.nobody'))).toBeVisible();
+    expect(link('send')).toHaveAttribute('href', '/customers?send');
+    expect(link('reply')).not.toBeInTheDocument();
+    expect(screen.queryByText(text('dashboard:today.sample'))).not.toBeInTheDocument();
+  });
+
+  it('says of samples that they are some', async () => {
+    await open(person({ businesses: [membership({ sampleData: true })] }));
+    expect(await screen.findByText(text('dashboard:today.sample'))).toBeVisible();
+    expect(link('send')).toBeVisible();
+  });
+
+  it.each([
+    [false, 0],
+    [true, 1],
+  ])('offers staff a request only where they may send one: %s', async (staffMayAsk, links) => {
+    api.on('GET /api/businesses/{id}', ok(shop({ staffMayAsk })));
+    await open(staff);
+    expect(await screen.findByText(text('dashboard:today.nobody'))).toBeVisible();
+    await screen.findByRole('heading', { name: text('dashboard:rating.title') });
+    await waitFor(() =>
+      expect(
+        within(card('today.title')).queryAllByRole('link', {
+          name: text('dashboard:today.send'),
+        }),
+      ).toHaveLength(links),
+    );
+  });
+
+  it('lets staff reply, too', async () => {
+    api
+      .on('GET /api/businesses/{id}', ok(shop({ staffMayAsk: false })))
+      .on(WAITING, waiting(2, 14));
+    await open(staff);
+    expect(await screen.findByText(/2 customers are waiting/)).toBeVisible();
+    expect(link('reply')).toBeVisible();
+  });
+
+  it('stays while the figures cannot be read', async () => {
+    api.on(STATS, problem(500, 'http.internal')).on(WAITING, waiting(1, 14));
+    await open();
+    expect(await screen.findByText(/1 customer has been waiting/)).toBeVisible();
+    expect(await screen.findByRole('alert')).toHaveTextContent(text('dashboard:failed'));
+  });
+});
 
 describe('the Reputation Score of the dashboard', () => {
   it.each([
@@ -94,6 +182,7 @@ describe('a dashboard that cannot be read', () => {
     [HISTORY, 'trend.title', ok([])],
     [BADGES, 'badges.title', ok([])],
     [FEEDBACK, 'activity.title', ok([])],
+    [WAITING, 'today.title', ok({ count: 0, oldestCreatedAt: null })],
   ] as const)('keeps the rest without %s, and asks for that again', async (call, title, answer) => {
     api.on(call, failure);
     const { user } = await open();

@@ -14,6 +14,7 @@ import styles from './dashboard-page.module.css';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { Figures } from './figures';
 import { badgesQuery } from './queries';
+import { TodayCard } from './today-card';
 import { useDemoSeed } from './use-demo-seed';
 
 export default function DashboardPage() {
@@ -43,11 +44,11 @@ function Dashboard({ business }: { business: UserBusiness }) {
       action={
         mayAsk && (
           <div className={styles.actions}>
-            <LinkButton to="/customers?send" icon={<Icon name="send" size={18} />}>
+            <LinkButton to="/customers?send" type="primary" icon={<Icon name="send" size={18} />}>
               {t('send')}
             </LinkButton>
             {mayRun && (
-              <LinkButton to="/campaigns" type="primary" icon={<Icon name="plus" size={18} />}>
+              <LinkButton to="/campaigns" icon={<Icon name="plus" size={18} />}>
                 {t('newCampaign')}
               </LinkButton>
             )}
@@ -55,6 +56,7 @@ function Dashboard({ business }: { business: UserBusiness }) {
         )
       }
     >
+      <TodayCard business={business} />
       <Loaded query={figures} skeleton={<DashboardSkeleton />} failed={t('failed')}>
         {(stats) => <Figures stats={stats} businessId={business.id} />}
       </Loaded>

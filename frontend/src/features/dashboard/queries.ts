@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getReputation, seedDemo as seed } from '../../shared/api/generated/businesses/businesses';
 import { listBadges } from '../../shared/api/generated/gamification/gamification';
-import { listFeedback } from '../../shared/api/generated/private-feedback/private-feedback';
+import {
+  getWaitingFeedback,
+  listFeedback,
+} from '../../shared/api/generated/private-feedback/private-feedback';
 import { listReviewRequests } from '../../shared/api/generated/review-requests/review-requests';
 import { listReviews } from '../../shared/api/generated/reviews/reviews';
 import { listKey, partKey } from '../../shared/api/keys';
@@ -23,6 +26,12 @@ export const badgesQuery = (id: string) =>
   queryOptions({
     queryKey: partKey(id, 'badges'),
     queryFn: ({ signal }) => body(listBadges(id, { signal })),
+  });
+
+export const waitingQuery = (id: string) =>
+  queryOptions({
+    queryKey: partKey(id, 'waiting-feedback'),
+    queryFn: ({ signal }) => body(getWaitingFeedback(id, { signal })),
   });
 
 export const latestReviews = (id: string) =>

@@ -8,7 +8,8 @@ export type InboxFilter = 'all' | FeedbackStatus;
 
 interface InboxFiltersProps {
   businessId: string;
-  value: InboxFilter;
+  /** Undefined while the inbox shows who waits, in whichever state. */
+  value: InboxFilter | undefined;
   onChange: (value: InboxFilter) => void;
 }
 

@@ -61,11 +61,12 @@ beforeEach(() => {
     );
 });
 
-const open = async (language: 'en' | 'de' | 'ar' = 'en') => {
+const open = async (language: 'en' | 'de' | 'ar' = 'en', at = '/inbox') => {
   const shown = await show(<InboxPage />, {
     texts: ['inbox', 'ai', 'forms'],
     user: manager,
     language,
+    at,
   });
   await screen.findByText('I waited for an hour.');
   return shown;
@@ -83,6 +84,19 @@ describe('the filters of the inbox', () => {
     expect(chip('resolved')).toHaveTextContent('1');
     expect(chip('all')).toHaveAttribute('aria-pressed', 'true');
     expect(api.calls(LIST)[0]?.query.has('status')).toBe(false);
+  });
+
+  it('are all off while the inbox shows who waits, until one is chosen', async () => {
+    const { user } = await open('en', '/inbox?waiting');
+    expect(api.calls(LIST)[0]?.query.get('waiting')).toBe('true');
+    expect(api.calls(LIST)[0]?.query.get('order')).toBe('oldest');
+    expect(screen.getByText(text('inbox:waiting'))).toBeVisible();
+    expect(filters().queryAllByRole('button', { pressed: true })).toHaveLength(0);
+    await user.click(chip('all'));
+    await waitFor(() => expect(api.calls(LIST)).toHaveLength(2));
+    expect(api.calls(LIST)[1]?.query.has('waiting')).toBe(false);
+    expect(screen.queryByText(text('inbox:waiting'))).not.toBeInTheDocument();
+    expect(chip('all')).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('ask the server for one state, and say that nothing is in it', async () => {

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import type { UserBusiness } from '../../shared/api/model';
 import { useCurrentBusiness } from '../../shared/session/use-session';
 import { CardListSkeleton } from '../../shared/ui/list-skeleton';
@@ -13,11 +14,11 @@ import { FeedbackCard } from './feedback-card';
 import { InboxFilters, type InboxFilter } from './inbox-filters';
 import { NoFeedback } from './no-feedback';
 import styles from './inbox-page.module.css';
-import { feedbackQuery, isOldestFirst } from './queries';
+import { feedbackQuery, orderLine } from './queries';
 
 const RATINGS = [4, 3, 2, 1];
 
-/** Private feedback of customers who gave fewer than five stars. */
+/** Private feedback of customers who gave fewer than five stars. `?waiting` shows who waits, the longest first. */
 export default function InboxPage() {
   const business = useCurrentBusiness();
   return business ? <Inbox key={business.id} business={business} /> : <NoBusiness heading="h1" />;
@@ -27,20 +28,33 @@ function Inbox({ business }: { business: UserBusiness }) {
   const { t } = useTranslation('inbox');
   const [filter, setFilter] = useState<InboxFilter>('all');
   const [rating, setRating] = useState<number>();
-  const status = filter === 'all' ? undefined : filter;
-  const query = useInfiniteQuery(feedbackQuery(business.id, { status, rating }));
+  const [params, setParams] = useSearchParams();
+  const waiting = params.has('waiting');
+  const status = waiting || filter === 'all' ? undefined : filter;
+  const query = useInfiniteQuery(feedbackQuery(business.id, { status, rating, waiting }));
+  const order = orderLine({ status, rating, waiting });
+  const choose = (state: InboxFilter) => {
+    setFilter(state);
+    if (waiting) setParams({}, { replace: true, preventScrollReset: true });
+  };
+  const isFiltered = status !== undefined || rating !== undefined;
+  const shown = isFiltered ? 'state' : waiting ? 'waiting' : 'all';
   return (
     <Page title={t('title')} caption={t('caption')}>
       <div className={styles.filters}>
-        <InboxFilters businessId={business.id} value={filter} onChange={setFilter} />
+        <InboxFilters
+          businessId={business.id}
+          value={waiting ? undefined : filter}
+          onChange={choose}
+        />
         <RatingFilter ratings={RATINGS} value={rating} onChoose={setRating} />
-        {isOldestFirst(status) && <p className={styles.order}>{t('oldestFirst')}</p>}
+        {order && <p className={styles.order}>{t(order)}</p>}
       </div>
       <ListView
         query={query}
         failed={t('failed')}
         skeleton={<CardListSkeleton />}
-        empty={<NoFeedback filtered={filter !== 'all' || rating !== undefined} />}
+        empty={<NoFeedback of={shown} />}
       >
         {(items) => (
           <CardList items={items} label={t('title')}>

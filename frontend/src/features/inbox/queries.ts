@@ -9,17 +9,26 @@ import { body } from '../../shared/http/body';
 export interface FeedbackFilter {
   status: FeedbackStatus | undefined;
   rating: number | undefined;
+  /** True for feedback that waits for a reply, in whichever status. */
+  waiting: boolean;
 }
 
 /** True for a list of customers who are waiting for an answer: whoever has waited longest comes first. */
-export const isOldestFirst = (status: FeedbackStatus | undefined) =>
-  status === 'new' || status === 'in-progress';
+const isOldestFirst = ({ status, waiting }: FeedbackFilter) =>
+  waiting || status === 'new' || status === 'in-progress';
 
-export const feedbackQuery = (businessId: string, { status, rating }: FeedbackFilter) => {
-  const order: ListFeedbackOrder = isOldestFirst(status) ? 'oldest' : 'newest';
+/** Returns the key of the line that explains the order of a list; undefined for the newest first. */
+export const orderLine = (filter: FeedbackFilter) =>
+  filter.waiting ? 'waiting' : isOldestFirst(filter) ? 'oldestFirst' : undefined;
+
+export const feedbackQuery = (businessId: string, filter: FeedbackFilter) => {
+  const { status, rating } = filter;
+  const order: ListFeedbackOrder = isOldestFirst(filter) ? 'oldest' : 'newest';
+  const waiting = filter.waiting ? 'true' : undefined;
+  const params = { status, rating, waiting, order } as const;
   return listQuery(
-    listKey(businessId, 'feedback', { status, rating, order }),
-    (page, init) => api.listFeedback(businessId, { status, rating, order, ...page }, init),
+    listKey(businessId, 'feedback', params),
+    (page, init) => api.listFeedback(businessId, { status, rating, waiting, order, ...page }, init),
     wholeFeedback,
   );
 };

@@ -5,9 +5,10 @@ import { useErrorText } from '../../shared/errors/use-error-text';
 import { useToast } from '../../shared/toast/toast-provider';
 import { resolveFeedback, takeOnFeedback } from './queries';
 
-/** Returns the query keys that every change of a feedback invalidates: the list and the stats. */
+/** Returns the query keys that every change of a feedback invalidates: the list, who waits, and the stats. */
 export const feedbackKeys = (businessId: string) => [
   partKey(businessId, 'feedback'),
+  partKey(businessId, 'waiting-feedback'),
   partKey(businessId, 'stats'),
 ];
 

@@ -37,6 +37,7 @@ export type BusinessPart =
   | 'monthly-report'
   | 'reviews'
   | 'feedback'
+  | 'waiting-feedback'
   | 'customers'
   | 'review-requests'
   | 'messages'

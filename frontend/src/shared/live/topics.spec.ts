@@ -12,9 +12,10 @@ describe('parseTopics', () => {
 });
 
 describe('queriesOf', () => {
-  it('touches one part of one business', () => {
+  it('touches the list and the count of one business', () => {
     expect(queriesOf('feedback', 'b1')).toEqual([
       { queryKey: ['/api/businesses', 'b1', 'feedback'] },
+      { queryKey: ['/api/businesses', 'b1', 'waiting-feedback'] },
     ]);
   });
 

@@ -37,7 +37,10 @@ type Filter = Pick<QueryFilters, 'queryKey' | 'exact'>;
 
 const filters: Record<Topic, (businessId: string) => Filter[]> = {
   reviews: (id) => [{ queryKey: partKey(id, 'reviews') }],
-  feedback: (id) => [{ queryKey: partKey(id, 'feedback') }],
+  feedback: (id) => [
+    { queryKey: partKey(id, 'feedback') },
+    { queryKey: partKey(id, 'waiting-feedback') },
+  ],
   stats: (id) => [{ queryKey: partKey(id, 'stats') }],
   reputation: (id) => [
     { queryKey: partKey(id, 'reputation') },
