@@ -203,7 +203,7 @@ describe('what a plan allows', () => {
       `/api/businesses/${shop.businessId}/navigation`,
     );
     const excluded = navigation.filter(({ isIncluded }) => !isIncluded).map(({ id }) => id);
-    expect(excluded).toEqual(['campaigns']);
+    expect(excluded).toEqual(['campaigns', 'insight']);
   });
 
   it('stops the keys of integrators whose organization has no plan for them any more', async () => {

@@ -248,6 +248,7 @@ for (const role of ['staff', 'manager', 'owner'] as const) {
       'Inbox',
       'Customers',
       ...(role === 'staff' ? [] : ['Campaigns']),
+      'Insight',
       'Settings',
     ]);
     await person.getByRole('button', { name: 'Your account' }).click();

@@ -71,6 +71,45 @@ test(
   },
 );
 
+test('who waits is said first, without a reload, and one tap away from the reply', async ({
+  page,
+}) => {
+  const shop = await openShop(page, { plan: 'agency' });
+  // Samples would load the page again.
+  await page.route('**/api/seed-demo', (route) => route.abort());
+  await page.setViewportSize({ width: 360, height: 740 });
+  const listening = page.waitForResponse(/\/live-updates$/);
+  await page.goto('/dashboard');
+  const today = card(page, 'Today');
+  await expect(today).toContainText('Nobody is waiting');
+  await expect(today.getByRole('link')).toHaveText(['Send a request']);
+  await listening;
+
+  await shop.answer(2, 'The wait was long.', 'Robin Field');
+  await expect(today).toContainText('1 customer has been waiting for 1 minute');
+  await shop.answer(4, 'Nearly perfect.', 'Casey Doe');
+  await expect(today).toContainText('2 customers are waiting, the longest for 1 minute');
+  await expect(today.getByRole('link')).toHaveText(['Reply']);
+  // On a phone, nobody has to scroll to it.
+  await expect(today).toBeInViewport({ ratio: 1 });
+  expect(await sidewaysScroll(page)).toBe(0);
+
+  await today.getByRole('link', { name: 'Reply' }).click();
+  await expect(page.getByRole('heading', { name: 'Private Feedback Inbox' })).toBeVisible();
+  await expect(page.getByText('Waiting for your reply, longest first')).toBeVisible();
+  const waiting = page.getByRole('article');
+  await expect(waiting).toHaveCount(2);
+  await expect(waiting.first()).toContainText('The wait was long.');
+  await waiting.first().getByRole('button', { name: 'Mark Resolved' }).click();
+  await expect(waiting).toHaveText([/Nearly perfect/]);
+
+  await page.goBack();
+  await expect(today).toContainText('1 customer has been waiting');
+  await page.getByRole('link', { name: 'Send review request' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page).toHaveURL('/customers?send');
+});
+
 test(
   'loading keeps the layout; then the ring is full at most, and three badges are shown',
   {

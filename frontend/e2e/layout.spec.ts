@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { SCREEN_PATHS } from '../src/app/screen-paths';
 import { follow } from './support/follow';
+import { sidewaysScroll } from './support/page-errors';
 import { DEMO_OWNER } from './support/screens';
 import { openShop, type Shop } from './support/shop';
 import { test } from './support/test';
@@ -9,6 +10,7 @@ const PAGES = [
   ['Dashboard', '/dashboard'],
   ['Reviews', '/reviews'],
   ['Inbox', '/inbox'],
+  ['Insight', '/insight'],
   ['Pricing', '/pricing'],
   ['Settings', '/settings'],
 ] as const;
@@ -67,6 +69,47 @@ test(
     }
   },
 );
+
+for (const language of ['de', 'ar', 'pt-BR']) {
+  test.describe(`in "${language}"`, () => {
+    test.use({ locale: language });
+
+    test('the header fits every width, also with a long name of the business', async ({ page }) => {
+      await openShop(page, {
+        name: 'Corner Barbers and Sons of the Old Town Square',
+        plan: 'agency',
+      });
+      await page.goto('/settings');
+      const [links, end] = [page.locator('header nav'), page.locator('header > div > :last-child')];
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      for (const width of [360, 768, 1024, 1199, 1200, 1280]) {
+        await page.setViewportSize({ width, height: 740 });
+        await expect(links).toBeVisible({ visible: width >= 1200 });
+        expect(await sidewaysScroll(page)).toBe(0);
+        const boxes = await end.locator('button:visible').evaluateAll((buttons) =>
+          buttons.map((button) => {
+            const { left, right } = button.getBoundingClientRect();
+            return left >= 0 && right <= innerWidth && right - left >= 40;
+          }),
+        );
+        expect(boxes).toEqual([true, true]);
+        if (width < 1200) continue;
+        const overlap = await links.evaluate((nav) => {
+          const last = nav.lastElementChild?.getBoundingClientRect();
+          const next = nav.nextElementSibling?.getBoundingClientRect();
+          return !last || !next || (last.left < next.right && next.left < last.right);
+        });
+        expect(overlap).toBe(false);
+      }
+      // On a phone the menu holds the same links, and its end is in view.
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.locator('header button[aria-controls]').click();
+      await expect(page.locator('#mobile-menu nav a')).toHaveCount(8);
+      await expect(page.locator('#mobile-menu a[href="/insight"]')).toBeInViewport();
+      await expect(page.locator('#mobile-menu a[href="/api/logout"]')).toBeInViewport({ ratio: 1 });
+    });
+  });
+}
 
 test(
   'the user menu shows image or initials and who is signed in, and signs out by a page navigation',

@@ -12,6 +12,7 @@ import { insightExports } from './data/exports.js';
 import { afterRestore } from './data/after-restore.js';
 import { InsightRepository } from './data/insight.repository.js';
 import { ReportRepository } from './data/report.repository.js';
+import { ANALYTICS } from './domain/entitlements.js';
 import { InsightController } from './http/insight.controller.js';
 import { ReportController } from './http/report.controller.js';
 
@@ -64,7 +65,17 @@ export const insightManifest = defineModule({
     },
   },
   exports: insightExports,
-  nav: [],
+  nav: [
+    {
+      id: 'insight',
+      path: '/insight',
+      labelKey: 'insight',
+      icon: 'insight',
+      order: 60,
+      permission: 'insight.read',
+      entitlement: ANALYTICS,
+    },
+  ],
   live: { 'insight.counted': ['insight'] },
   afterRestore,
 });

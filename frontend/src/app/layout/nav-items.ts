@@ -5,7 +5,7 @@ import type { EntitlementKey } from '../../shared/plan/entitlement-keys';
 /** Screen in the navigation. */
 export interface NavItem {
   path: string;
-  label: `nav.${'dashboard' | 'reviews' | 'inbox' | 'customers' | 'campaigns' | 'pricing' | 'settings'}`;
+  label: `nav.${'dashboard' | 'reviews' | 'inbox' | 'customers' | 'campaigns' | 'insight' | 'pricing' | 'settings'}`;
   /** Lowest role that can use the screen; every role when omitted. */
   needs?: Role;
   /** Entitlement required to show it on an agency's host. */
@@ -19,6 +19,7 @@ export const navItems: readonly NavItem[] = [
   { path: '/inbox', label: 'nav.inbox' },
   { path: '/customers', label: 'nav.customers' },
   { path: '/campaigns', label: 'nav.campaigns', needs: 'manager', of: 'campaigns.send' },
+  { path: '/insight', label: 'nav.insight', of: 'businesses.analytics' },
   ...(isAgencyHost ? [] : ([{ path: '/pricing', label: 'nav.pricing' }] as const)),
   { path: '/settings', label: 'nav.settings' },
 ];

@@ -6,7 +6,6 @@ import { Bone } from '../../shared/ui/bone';
 import { Icon } from '../../shared/ui/icon';
 import { LinkButton } from '../../shared/ui/link-button';
 import { Loaded } from '../../shared/loading/loaded';
-import { Loading } from '../../shared/ui/loading';
 import { waitingQuery } from './queries';
 import styles from './today.module.css';
 import { useMinute } from './use-minute';
@@ -46,7 +45,12 @@ function Waiting({ count, since }: WaitingProps) {
       <p className={styles.sentence}>
         {t('today.waiting', { count, since: t(`today.since.${unit}`, { count: elapsed }) })}
       </p>
-      <LinkButton to="/inbox?waiting" type="primary" icon={<Icon name="reply" size={18} />}>
+      <LinkButton
+        to="/inbox?waiting"
+        type="primary"
+        icon={<Icon name="reply" size={18} />}
+        className={styles.action}
+      >
         {t('today.reply')}
       </LinkButton>
     </div>
@@ -63,7 +67,11 @@ function Nobody({ isSample }: { isSample: boolean }) {
         {isSample && <p className={styles.note}>{t('today.sample')}</p>}
       </div>
       {mayAsk && (
-        <LinkButton to="/customers?send" icon={<Icon name="send" size={18} />}>
+        <LinkButton
+          to="/customers?send"
+          icon={<Icon name="send" size={18} />}
+          className={styles.action}
+        >
           {t('today.send')}
         </LinkButton>
       )}
@@ -71,13 +79,12 @@ function Nobody({ isSample }: { isSample: boolean }) {
   );
 }
 
+/** Placeholder of the sentence and the button. The figures' skeleton announces the loading, once for the screen. */
 function TodaySkeleton() {
   return (
-    <Loading>
-      <div className={styles.step} aria-hidden="true">
-        <Bone width="min(420px, 100%)" height={30} />
-        <Bone width={112} height={40} borderRadius={8} />
-      </div>
-    </Loading>
+    <div className={styles.bones} aria-hidden="true">
+      <Bone width={420} height={32} />
+      <Bone width="100%" height={44} borderRadius={8} />
+    </div>
   );
 }
