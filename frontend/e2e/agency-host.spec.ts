@@ -88,7 +88,7 @@ async function join(owner: Page, browser: Browser, agency: Agency, role: string)
     data: { email, role, businessIds: [agency.businessId] },
   });
   expect(invited.status(), await invited.text()).toBe(201);
-  const link = linkIn(await waitForMail(email, /invites you to/), /\/invite\//);
+  const link = linkIn(await waitForMail(email, /invited you to join/), /\/invite\//);
   const page = await visit(browser, agency);
   // The emailed link leads to the agency's own host.
   expect(link.startsWith(`${agency.url}/invite/`)).toBe(true);

@@ -19,7 +19,8 @@ async function joinAsStaff(owner: APIRequestContext, caller: APIRequestContext):
   const email = `staff-${randomUUID()}@example.com`;
   const invited = await owner.post('/api/team/invitations', { data: { email, role: 'staff' } });
   expect(invited.status(), await invited.text()).toBe(201);
-  const path = new URL(linkIn(await waitForMail(email, /invites you to/), /\/invite\//)).pathname;
+  const path = new URL(linkIn(await waitForMail(email, /invited you to join/), /\/invite\//))
+    .pathname;
   const joined = await caller.post(`/api/invitations/${path.split('/').at(-1)}/register`, {
     data: { firstName: 'Sam', lastName: 'Okafor', password: PASSWORD },
   });

@@ -73,7 +73,7 @@ test('an account is deleted with the password, together with what belongs to nob
   await dialog.getByLabel('Password').fill(PASSWORD);
   await submit.click();
   await expect(page).toHaveURL(/\/login$/);
-  await waitForMail(email, /Your account at .* is deleted/);
+  await waitForMail(email, /Your .* account was deleted/);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();

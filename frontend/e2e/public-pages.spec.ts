@@ -177,7 +177,7 @@ test('an owner finds the page in the settings, copies its address, renames and v
   await page.goto(before);
   await expect(page).toHaveURL(new RegExp(`/b/${after}$`));
   // Without answers the page says so.
-  await expect(page.getByText('Nobody has rated')).toBeVisible();
+  await expect(page.getByText('No one has rated')).toBeVisible();
   await expect(page.getByText('has been published yet.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Show more reviews' })).toHaveCount(0);
 });
@@ -214,9 +214,9 @@ test('a customer unsubscribes without a script, takes it back, and the owner is 
   await page.goto('/customers');
   await expect(page.getByRole('button', { name: /Send review request to Maria/ })).toBeEnabled();
   await customer.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(customer.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+  await expect(customer.getByRole('heading', { name: "You're unsubscribed" })).toBeVisible();
   await customer.reload();
-  await expect(customer.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+  await expect(customer.getByRole('heading', { name: "You're unsubscribed" })).toBeVisible();
 
   // The open list says so by itself.
   await expect(

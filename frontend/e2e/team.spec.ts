@@ -24,7 +24,7 @@ async function invite(page: Page, email: string): Promise<string> {
   await expect(open).toContainText(email);
   // The list hears of the mail without a reload.
   await expect(open).toContainText('good until');
-  const mail = await waitForMail(email, /invites you to/);
+  const mail = await waitForMail(email, /invited you to join/);
   return pathOf(linkIn(mail, /\/invite\//));
 }
 
@@ -39,7 +39,7 @@ interface Invited {
 async function inviteByApi(owner: APIRequestContext, data: Invited, shop: Shop): Promise<string> {
   const asked = await owner.post('/api/team/invitations', { data });
   expect(asked.status(), await asked.text()).toBe(201);
-  const mail = await waitForMail(data.email, new RegExp(`invites you to ${shop.name}`));
+  const mail = await waitForMail(data.email, new RegExp(`invited you to join ${shop.name}`));
   return pathOf(linkIn(mail, /\/invite\//));
 }
 

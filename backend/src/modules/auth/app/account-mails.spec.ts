@@ -26,7 +26,7 @@ describe('account mails', () => {
   });
 
   it('says one hour in the singular', () => {
-    expect(resetPasswordMail({ ...input, validHours: 1 }).text).toContain('for 1 hour.');
+    expect(resetPasswordMail({ ...input, validHours: 1 }).text).toContain('in 1 hour.');
   });
 
   it.each([
@@ -87,11 +87,11 @@ describe('the mail of an invitation', () => {
 
   it('says who invites, where to, as what and for how long, in both bodies', () => {
     const { subject, html, text } = invitationMail(invitation);
-    expect(subject).toBe('Olivia Reyes invites you to Corner Barbers');
+    expect(subject).toBe('Olivia Reyes invited you to join Corner Barbers');
     expect(html).toContain(`href="${invitation.link}"`);
     expect(text).toContain(invitation.link);
     for (const body of [html, text]) {
-      for (const words of ['Olivia Reyes', 'Corner Barbers', '7 days', 'staff. You may read']) {
+      for (const words of ['Olivia Reyes', 'Corner Barbers', '7 days', 'staff. You can read']) {
         expect(body).toContain(words);
       }
     }
@@ -103,7 +103,7 @@ describe('the mail of an invitation', () => {
     [['A', 'B', 'C', 'D'], 'Corner Barbers'],
   ])('of %j invites to %s', (businessNames, place) => {
     expect(invitationMail({ ...invitation, businessNames }).subject).toBe(
-      `Olivia Reyes invites you to ${place}`,
+      `Olivia Reyes invited you to join ${place}`,
     );
   });
 
@@ -123,7 +123,7 @@ describe('the mail of an invitation', () => {
 
   it('speaks for the organization where the inviter is gone, and shows a hostile name as text', () => {
     const mail = invitationMail({ ...invitation, inviterName: '', organizationName: '<b>x</b>' });
-    expect(mail.subject).toBe('<b>x</b> invites you to <b>x</b>');
+    expect(mail.subject).toBe('<b>x</b> invited you to join <b>x</b>');
     expect(mail.html).not.toContain('<b>');
   });
 });

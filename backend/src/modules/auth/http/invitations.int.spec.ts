@@ -342,7 +342,7 @@ describe('invitations', () => {
       const { token } = await invite(auth, agency, 'client@example.com');
       expect((await read(token)).json()).toMatchObject({ organizationName: 'Brightside' });
       const mail = auth.mails.received.find(({ to }) => to?.[0]?.address === 'client@example.com');
-      expect(mail?.subject).toBe('Ada Byron invites you to Brightside');
+      expect(mail?.subject).toBe('Ada Byron invited you to join Brightside');
       expect(mail?.from?.name).toBe('Brightside');
       expect(mail?.text).toContain(`http://brightside.app.test/invite/${token}`);
       expect(`${mail?.html} ${mail?.text}`).not.toMatch(/scoville/i);

@@ -16,10 +16,10 @@ const input: Omit<BillingMailInput, 'kind'> = {
 
 describe('mails about money', () => {
   it.each([
-    ['payment-failed', 'Your payment for Pro did not work', ['$29.00', 'November 28, 2026']],
-    ['read-only', 'Your account is read only for now', ['$29.00', 'still there']],
-    ['ended', 'Your plan Pro has ended', ['December 21, 2026']],
-    ['trial-ends', 'Your trial of Pro ends on November 24, 2026', ['$29.00', 'one click']],
+    ['payment-failed', "Your payment for Pro didn't go through", ['$29.00', 'November 28, 2026']],
+    ['read-only', 'Your account is read-only for now', ['$29.00', 'still there']],
+    ['ended', 'Your Pro plan has ended', ['December 21, 2026']],
+    ['trial-ends', 'Your Pro trial ends on November 24, 2026', ['$29.00', 'one click']],
     ['refunded', 'Your refund of $29.00', ['5 to 10 days']],
   ] as const)('%s says what happened and where to go', (kind, subject, words) => {
     const mail = billingMail({ ...input, kind });

@@ -130,7 +130,7 @@ describe('the life of a subscription', () => {
     const { settledAt } = await rig.act('switch-to-free');
     expect(settledAt).not.toBeNull();
     expect((await rig.act('switch-to-free')).settledAt).toBe(settledAt);
-    expect(await rig.settledMails(1)).toEqual(['Your plan Pro has ended']);
+    expect(await rig.settledMails(1)).toEqual(['Your Pro plan has ended']);
     // A new subscription can be started afterwards.
     expect(await rig.subscribe('marketing-pro')).toMatchObject({
       plan: 'marketing-pro',
@@ -148,7 +148,7 @@ describe('the life of a subscription', () => {
     );
     await rig.act('cancel');
     await rig.act('test-clock/advance', { until: 'renewal' });
-    expect(await rig.settledMails(1)).toEqual(['Your plan Pro has ended']);
+    expect(await rig.settledMails(1)).toEqual(['Your Pro plan has ended']);
     const [mail] = await rig.fullMails();
     expect(mail?.from?.name).toBe('Scoville');
     expect(mail?.text).toContain('http://localhost:3000/settings/billing');
@@ -163,7 +163,7 @@ describe('the life of a subscription', () => {
     expect((await rig.billing()).refundedAt).not.toBeNull();
     expect(await owner.ok('GET', '/api/billing/invoices')).toMatchObject([{ status: 'refunded' }]);
     expect((await rig.history()).sort()).toEqual(['ended', 'refunded', 'started']);
-    expect(await rig.settledMails(2)).toEqual(['Your plan Pro has ended', 'Your refund of $29.00']);
+    expect(await rig.settledMails(2)).toEqual(['Your Pro plan has ended', 'Your refund of $29.00']);
     // There is only one refund: otherwise nobody would ever have to pay.
     expect(await rig.subscribe()).toMatchObject({ status: 'active', refundableUntil: null });
     expect(await rig.refused('refund')).toEqual([409, 'billing.not-refundable']);
@@ -189,7 +189,7 @@ describe('the life of a subscription', () => {
       409,
       'billing.payment-due',
     ]);
-    const failed = 'Your payment for Pro did not work';
+    const failed = "Your payment for Pro didn't go through";
     await mailing.look();
     await mailing.look();
     expect(await rig.settledMails(1)).toEqual([failed]);
@@ -199,7 +199,7 @@ describe('the life of a subscription', () => {
       await rig.settledMails(count);
     }
     expect(await rig.mails()).toEqual([
-      'Your account is read only for now',
+      'Your account is read-only for now',
       failed,
       failed,
       failed,

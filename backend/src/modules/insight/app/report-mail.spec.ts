@@ -25,11 +25,11 @@ const input: ReportMailInput = {
 describe('reportMail', () => {
   it('tells the month, the one before and what to do, under the brand', () => {
     const { subject, html, text } = reportMail(input);
-    expect(subject).toBe('Fade & Blade: your figures for October 2026');
-    expect(text).toContain('91 of 100 (change: -2)');
-    expect(text).toContain('Average rating: 4.3 (month before: –)');
-    expect(text).toContain('Requests sent: 7 (month before: 0)');
-    expect(text).toContain('resolve the private feedback that is still open.');
+    expect(subject).toBe('Fade & Blade: your numbers for October 2026');
+    expect(text).toContain('91 out of 100 (change: -2)');
+    expect(text).toContain('Average rating: 4.3 (previous month: –)');
+    expect(text).toContain('Requests sent: 7 (previous month: 0)');
+    expect(text).toContain("resolve the private feedback that's still open.");
     expect(text).toContain('https://b.example/insight#report');
     expect(html).toContain('Brightside');
     expect(html + text).not.toContain('Scoville');

@@ -75,8 +75,8 @@ describe('the monthly report', () => {
     expect(headers).toContainEqual(
       expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
     );
-    expect(subject).toContain('Shop: your figures for');
-    expect(text).toContain('Ratings: 1 (month before: 0)');
+    expect(subject).toContain('Shop: your numbers for');
+    expect(text).toContain('Ratings: 1 (previous month: 0)');
     expect(text).toContain('/insight?from=');
     expect(html).toContain('5.0');
   });

@@ -408,7 +408,7 @@ describe('public pages', () => {
       await post(link, 'action=unsubscribe');
       expect(await suppressed()).toBe(before + 1);
       const done = await get(link);
-      expect(done.body).toContain('You are unsubscribed');
+      expect(done.body).toContain('You&#39;re unsubscribed');
       expect(done.body).toContain('value="resubscribe"');
 
       const undone = await post(link, 'action=resubscribe');
@@ -450,7 +450,7 @@ describe('public pages', () => {
         await post('/u/forged', 'action=unsubscribe'),
       ]) {
         expect(response.statusCode).toBe(404);
-        expect(response.body).toContain('This link is not valid');
+        expect(response.body).toContain('This link isn&#39;t valid');
         expect(response.body).toContain('href="/contact"');
       }
     });

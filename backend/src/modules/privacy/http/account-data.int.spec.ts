@@ -114,7 +114,7 @@ describe("a person's account", () => {
     const integrator = new Client(test.app, { authorization: `Bearer ${key}` });
     expect((await integrator.call('GET', '/api/api-keys/current')).statusCode).toBe(401);
     const mails = await mailsTo(test.mailFolder, email);
-    expect(mails.map(({ subject }) => subject)).toContain('Your account at Scoville is deleted');
+    expect(mails.map(({ subject }) => subject)).toContain('Your Scoville account was deleted');
     const { members } = await tenant.owner.ok<{ members: { email: string }[] }>('GET', '/api/team');
     expect(members.map((member) => member.email)).not.toContain(email);
     expect(await findText(db, [email])).toEqual([]);
