@@ -164,7 +164,7 @@ describe('names in emails to customers', () => {
     const answer = await owner.call(method, url(), body);
     expect(answer.statusCode).toBe(422);
     expect(answer.json<{ errors: object[] }>().errors).toEqual([
-      { field, code: 'custom', message: 'Please enter a name without a web address.' },
+      { field, code: 'custom', message: 'Enter a name without a web address.' },
     ]);
   });
 });

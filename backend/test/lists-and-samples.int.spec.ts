@@ -292,7 +292,7 @@ describe('a business', () => {
     [{ name: '' }, 'name', 'Business name is required'],
     [{ website: 'not a url' }, 'website', 'Invalid URL'],
     [{ website: 'javascript:alert(1)' }, 'website', 'Invalid URL'],
-    [{ toneProfile: 'rude' }, 'toneProfile', 'Please choose professional, friendly or casual.'],
+    [{ toneProfile: 'rude' }, 'toneProfile', 'Choose professional, friendly or casual.'],
   ])('refuses the settings %j', async (changes, field, message) => {
     const response = await owner.call('PATCH', `/api/businesses/${businessId}`, changes);
     expect(response.statusCode).toBe(422);

@@ -192,7 +192,7 @@ describe('a channel from outside for a medium of its own', () => {
       'its hours',
       { timeZone: zoneAt(23) },
       'requests.quiet-hours',
-      'WhatsApp goes out between 7 and 22 h',
+      'WhatsApp can only be sent between 7:00 and 22:00',
     ],
   ])('asks nobody without %s', async (_what, details, code, words) => {
     const { id, phone } = await add(details);
@@ -288,7 +288,7 @@ describe('a channel from outside for a medium of its own', () => {
         {
           field: 'content.0.body',
           code: 'custom',
-          message: 'Please write at most 1000 characters in a text message.',
+          message: 'Write at most 1000 characters in a text message.',
         },
       ],
     ]);
@@ -326,7 +326,7 @@ describe('a channel from outside for a medium of its own', () => {
           {
             field: 'channel',
             code: 'custom',
-            message: 'Please choose one of these: email, sms.',
+            message: 'Choose one of these: email, sms.',
           },
         ],
       ]);

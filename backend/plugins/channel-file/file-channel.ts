@@ -32,7 +32,7 @@ export class FileChannel implements ChannelProvider {
       return {
         outcome: 'rejected',
         reason: 'invalid-address',
-        detail: 'The recipient is not one mail address.',
+        detail: "The recipient isn't a single email address.",
       };
     }
     const { subject, html, text } = message;

@@ -48,7 +48,7 @@ export class SmtpChannel implements ChannelProvider {
       return {
         outcome: 'rejected',
         reason: 'invalid-address',
-        detail: 'The recipient is not one mail address.',
+        detail: "The recipient isn't a single email address.",
       };
     }
     clearTimeout(this.idle);

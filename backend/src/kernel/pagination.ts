@@ -6,7 +6,7 @@ export const DEFAULT_LIMIT = 20;
 /** Most items per page. */
 export const MAX_LIMIT = 100;
 
-const LIMIT_HINT = `Please send a whole number from 1 to ${MAX_LIMIT}.`;
+const LIMIT_HINT = `Send a whole number from 1 to ${MAX_LIMIT}.`;
 
 /** Rows a page, as the caller asks for them. */
 export const pageLimit = z.coerce

@@ -10,7 +10,7 @@ export const phoneNumber = z
     if (phone === undefined) {
       context.addIssue({
         code: 'custom',
-        message: 'Please send a telephone number with its country, such as +34911234567.',
+        message: 'Enter a phone number with its country code, such as +34911234567.',
       });
     }
     return phone ?? null;

@@ -49,7 +49,7 @@ describe('nameText', () => {
   ])('refuses the web address in %j', (name) => {
     const { error } = nameText(100).safeParse(name);
     expect(error?.issues.map(({ message }) => message)).toEqual([
-      'Please enter a name without a web address.',
+      'Enter a name without a web address.',
     ]);
   });
 });

@@ -4,7 +4,7 @@ import { LANGUAGES } from './i18n/languages.js';
 /** Control characters other than tab and line breaks: PostgreSQL refuses NUL, and nobody types the rest. */
 const CONTROL = /[\p{Cc}--[\t\n\r]]/v;
 
-const EMPTY = 'Please enter at least one character.';
+const EMPTY = 'Enter at least one character.';
 
 /**
  * Text typed by a person: trimmed, well-formed Unicode, no control characters, `max` characters at
@@ -12,12 +12,12 @@ const EMPTY = 'Please enter at least one character.';
  */
 export function text(max: number) {
   return z
-    .string({ error: 'Please enter text.' })
+    .string({ error: 'Enter text.' })
     .trim()
     .min(1, { error: EMPTY })
-    .max(max, { error: `Please enter at most ${max} characters.` })
+    .max(max, { error: `Enter at most ${max} characters.` })
     .refine((value) => value.isWellFormed() && !CONTROL.test(value), {
-      error: 'Please remove characters that cannot be shown.',
+      error: "Remove characters that can't be displayed.",
     });
 }
 
@@ -30,7 +30,7 @@ const WEB_ADDRESS = /:\/\/|\bwww\.|[\p{L}\p{N}\-]\.\p{L}{2,}\//iv;
  */
 export function nameText(max: number) {
   return text(max).refine((value) => !WEB_ADDRESS.test(value), {
-    error: 'Please enter a name without a web address.',
+    error: 'Enter a name without a web address.',
   });
 }
 
@@ -52,19 +52,19 @@ export function optionalText(max: number) {
 
 /** A mail address, lower-cased: that is how addresses are compared and kept. */
 export const emailAddress = z
-  .string({ error: 'Please enter a mail address.' })
+  .string({ error: 'Enter an email address.' })
   .trim()
   .toLowerCase()
-  .max(254, { error: 'Please enter a mail address of at most 254 characters.' })
-  .pipe(z.email({ error: 'Please enter a valid mail address.' }));
+  .max(254, { error: 'Enter an email address of at most 254 characters.' })
+  .pipe(z.email({ error: 'Enter a valid email address.' }));
 
 /** A language that people are addressed in, as a BCP 47 tag. */
 export const language = z.enum(LANGUAGES, {
-  error: `Please choose one of these languages: ${LANGUAGES.join(', ')}.`,
+  error: `Choose one of these languages: ${LANGUAGES.join(', ')}.`,
 });
 
 /** An id as this API gives them out. */
-export const id = z.uuid({ error: 'Please send an id as this API gives them out.' });
+export const id = z.uuid({ error: 'Send an id that this API returned.' });
 
 /** A moment, ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime();

@@ -10,7 +10,7 @@ export const timeZone = z
     if (known === undefined) {
       context.addIssue({
         code: 'custom',
-        message: 'Please send an IANA time zone, such as Europe/Madrid.',
+        message: 'Send an IANA time zone, such as Europe/Madrid.',
       });
     }
     return known ?? null;

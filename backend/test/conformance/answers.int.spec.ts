@@ -86,7 +86,7 @@ describe('the answers of the API', () => {
       );
       expect(response.statusCode).toBe(422);
       expect(response.json()).toMatchObject({
-        errors: [{ field: 'limit', message: 'Please send a whole number from 1 to 100.' }],
+        errors: [{ field: 'limit', message: 'Send a whole number from 1 to 100.' }],
       });
     },
   );
@@ -108,7 +108,7 @@ describe('the answers of the API', () => {
         {
           field,
           code: 'invalid-character',
-          message: 'Please remove characters that cannot be shown.',
+          message: "Remove characters that can't be displayed.",
         },
       ]),
     );

@@ -76,7 +76,7 @@ describe('parseSettings', () => {
       'DEMO_DATA: expected false, since others can open PUBLIC_URL',
     ],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: expected fatal'],
-    [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM: expected a mail address'],
+    [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM: expected an email address'],
     [{ RATE_LIMIT_FACTOR: '0' }, 'RATE_LIMIT_FACTOR: '],
     [{ MAIL_DKIM_PRIVATE_KEY: rsaKey() }, 'MAIL_DKIM_SELECTOR: expected the name of the key'],
     [{ MAIL_DKIM_SELECTOR: 's1' }, 'MAIL_DKIM_PRIVATE_KEY: expected a key'],

@@ -46,8 +46,8 @@ const schema = z.object({
     ['smtp:', 'smtps:'],
     'expected a mail server such as smtp://user:password@host:587',
   ).optional(),
-  MAIL_FROM: z.email({ error: 'expected a mail address' }).default('reviews@mail.localhost'),
-  CONTACT_EMAIL: z.email({ error: 'expected a mail address' }).optional(),
+  MAIL_FROM: z.email({ error: 'expected an email address' }).default('reviews@mail.localhost'),
+  CONTACT_EMAIL: z.email({ error: 'expected an email address' }).optional(),
   MAIL_DKIM_DOMAIN: z.hostname({ error: 'expected a domain such as example.com' }).optional(),
   MAIL_DKIM_SELECTOR: z
     .string()

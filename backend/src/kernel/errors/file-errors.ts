@@ -4,6 +4,6 @@ export const fileErrors = defineErrors('files', {
   'too-many-files': {
     status: 429,
     detail:
-      'Several files of your organization are being made already: wait for them, then try again.',
+      'Several files are already being created for your organization. Wait for them, then try again.',
   },
 });

@@ -25,7 +25,7 @@ function refuseNul(value: unknown): void {
     fields.map((path) => ({
       path,
       code: 'invalid-character',
-      message: 'Please remove characters that cannot be shown.',
+      message: "Remove characters that can't be displayed.",
     })),
   );
 }

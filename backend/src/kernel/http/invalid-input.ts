@@ -28,7 +28,7 @@ export function toFieldErrors(issues: readonly FieldIssue[]): FieldError[] {
       return issue.keys.map((key) => ({
         field: [...path, key].join('.'),
         code: 'unknown-field',
-        message: 'This field is not known here: leave it out.',
+        message: 'This field is unknown. Leave it out.',
       }));
     }
     return [{ field: path.join('.'), code: code.replaceAll('_', '-'), message: issue.message }];

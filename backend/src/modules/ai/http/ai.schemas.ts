@@ -13,15 +13,15 @@ import {
 const MAX_TEXT = 5_200;
 const MAX_PREVIOUS = 10;
 
-const rating = z.int({ error: 'Please send 1 to 5 stars.' }).min(1).max(5);
+const rating = z.int({ error: 'Send 1 to 5 stars.' }).min(1).max(5);
 
 export const suggestReplySchema = z
   .strictObject({
     businessId: id.meta({ description: 'Id of the business.' }),
     text: z
-      .string({ error: 'Please send the text.' })
+      .string({ error: 'Send the text.' })
       .trim()
-      .max(MAX_TEXT, { error: `Please send at most ${MAX_TEXT} characters.` })
+      .max(MAX_TEXT, { error: `Send at most ${MAX_TEXT} characters.` })
       .meta({
         description: `Text of the customer, up to ${MAX_TEXT.toLocaleString('en-US')} characters. Empty: only stars. Instructions in the text are never followed.`,
       }),
@@ -33,12 +33,12 @@ export const suggestReplySchema = z
       .optional()
       .meta({ description: 'Language of the text, for texts that are too short to detect it.' }),
     change: z
-      .enum(['shorter', 'warmer'], { error: 'Please choose shorter or warmer.' })
+      .enum(['shorter', 'warmer'], { error: 'Choose shorter or warmer.' })
       .optional()
       .meta({ description: 'Difference from the last reply in `previous`.' }),
     previous: z
       .array(text(REPLY_LENGTH.max))
-      .max(MAX_PREVIOUS, { error: `Please send at most ${MAX_PREVIOUS} earlier replies.` })
+      .max(MAX_PREVIOUS, { error: `Send at most ${MAX_PREVIOUS} earlier replies.` })
       .optional()
       .meta({
         description: 'Earlier suggestions, latest last. The new suggestion differs from them.',
@@ -70,25 +70,25 @@ export const suggestionSchema = z
   });
 
 const settingsFields = {
-  mode: z.enum(REPLY_MODES, { error: 'Please choose off, suggest or auto.' }).meta({
+  mode: z.enum(REPLY_MODES, { error: 'Choose off, suggest or auto.' }).meta({
     description:
       '`off`: nothing. `suggest`: suggestions. `auto`: replies that are sent automatically.',
   }),
   brandVoice: z
     .string()
     .trim()
-    .max(MAX_BRAND_VOICE, { error: `Please enter at most ${MAX_BRAND_VOICE} characters.` })
+    .max(MAX_BRAND_VOICE, { error: `Enter at most ${MAX_BRAND_VOICE} characters.` })
     .meta({
       description: `Style of replies in the business's own words, up to ${MAX_BRAND_VOICE.toLocaleString('en-US')} characters. Empty: none.`,
     }),
-  sector: z.enum(SECTORS, { error: 'Please choose general, health or legal.' }).meta({
+  sector: z.enum(SECTORS, { error: 'Choose general, health or legal.' }).meta({
     description:
       'Industry. With `health` and `legal`, replies never reveal that somebody was a patient or client, and automatic replies consist of reviewed phrases.',
   }),
   maxLength: z
     .int()
-    .min(REPLY_LENGTH.min, { error: `Please enter at least ${REPLY_LENGTH.min}.` })
-    .max(REPLY_LENGTH.max, { error: `Please enter at most ${REPLY_LENGTH.max}.` })
+    .min(REPLY_LENGTH.min, { error: `Enter at least ${REPLY_LENGTH.min}.` })
+    .max(REPLY_LENGTH.max, { error: `Enter at most ${REPLY_LENGTH.max}.` })
     .meta({ description: 'Maximum length of a reply in characters.' }),
   autoRatings: z
     .array(rating)
@@ -97,8 +97,8 @@ const settingsFields = {
     .meta({ description: 'Ratings, in stars, that are answered automatically in mode `auto`.' }),
   autoDelayMinutes: z
     .int()
-    .min(AUTO_DELAY.min, { error: `Please wait at least ${AUTO_DELAY.min} minutes.` })
-    .max(AUTO_DELAY.max, { error: `Please wait at most ${AUTO_DELAY.max / 60} hours.` })
+    .min(AUTO_DELAY.min, { error: `Wait at least ${AUTO_DELAY.min} minutes.` })
+    .max(AUTO_DELAY.max, { error: `Wait at most ${AUTO_DELAY.max / 60} hours.` })
     .meta({ description: 'Minutes in which an automatic reply can be canceled.' }),
 };
 

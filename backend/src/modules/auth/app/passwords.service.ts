@@ -16,10 +16,9 @@ import { CommonPasswords } from './common-passwords.js';
 const PARAMETERS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const SENTENCES: Readonly<Record<PasswordProblem, string>> = {
-  'too-short': `Please enter at least ${PASSWORD_MIN} characters.`,
-  'too-long': `Please enter at most ${PASSWORD_MAX} characters.`,
-  'too-common':
-    'This password is on lists of common passwords: choose one that is harder to guess.',
+  'too-short': `Enter at least ${PASSWORD_MIN} characters.`,
+  'too-long': `Enter at most ${PASSWORD_MAX} characters.`,
+  'too-common': "This password is on lists of common passwords. Choose one that's harder to guess.",
   'same-as-email': 'The password must not be your email: choose another one.',
 };
 

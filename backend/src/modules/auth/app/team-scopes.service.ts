@@ -26,10 +26,7 @@ export class TeamScopes {
     if (role === 'owner') return { role, businessIds: null };
     const [only, ...others] = await this.own(caller, organizationId);
     if (only !== undefined && others.length === 0) return { role, businessIds: [only] };
-    throw invalid(
-      'businesses-missing',
-      'Please choose the businesses, or send null for all of them.',
-    );
+    throw invalid('businesses-missing', 'Choose the businesses, or send null for all of them.');
   }
 
   /** @throws AppError 422 when the caller cannot see one of the businesses in the organization */
@@ -41,7 +38,7 @@ export class TeamScopes {
     if (!businessIds) return;
     const own = new Set(await this.own(caller, organizationId));
     if (businessIds.every((id) => own.has(id))) return;
-    throw invalid('unknown-business', 'Please choose businesses of this organization.');
+    throw invalid('unknown-business', 'Choose businesses of this organization.');
   }
 
   /** Returns the ids of the businesses that the caller can see in the organization. */

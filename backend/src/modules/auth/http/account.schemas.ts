@@ -7,9 +7,9 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '../domain/password.js';
 const MAX_SENT = 1_024;
 
 const password = z
-  .string({ error: 'Please enter a password.' })
-  .min(1, { error: 'Please enter a password.' })
-  .max(MAX_SENT, { error: `Please enter at most ${PASSWORD_MAX} characters.` });
+  .string({ error: 'Enter a password.' })
+  .min(1, { error: 'Enter a password.' })
+  .max(MAX_SENT, { error: `Enter at most ${PASSWORD_MAX} characters.` });
 
 export const newPassword = password.meta({
   description: `Password, ${PASSWORD_MIN} to ${PASSWORD_MAX} characters. Must not be the email address or a common password.`,
@@ -27,9 +27,9 @@ export const lastName = text(MAX_NAME).meta({
 });
 
 const token = z
-  .string({ error: 'Please send the token of the link.' })
-  .min(1, { error: 'Please send the token of the link.' })
-  .max(200, { error: 'Please send the token of the link.' })
+  .string({ error: 'Send the token of the link.' })
+  .min(1, { error: 'Send the token of the link.' })
+  .max(200, { error: 'Send the token of the link.' })
   .meta({ description: 'Token of the emailed link.' });
 
 /** Token in a URL. An unknown one is no error: its state is `invalid`. */

@@ -87,7 +87,7 @@ export const createApiKeyBody = z
       description: `Name of the key, up to ${MAX_KEY_NAME} characters.`,
     }),
     role: z
-      .enum(API_KEY_ROLES, { error: 'Please choose manager or staff.' })
+      .enum(API_KEY_ROLES, { error: 'Choose manager or staff.' })
       .default('staff')
       .meta({ description: 'Role of the key in the whole organization.' }),
   })

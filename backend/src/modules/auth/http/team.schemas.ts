@@ -8,13 +8,13 @@ import { UserSchema } from './user.schema.js';
 const MOST_BUSINESSES = 500;
 
 const role = z
-  .enum(ROLES, { error: 'Please choose owner, manager or staff.' })
+  .enum(ROLES, { error: 'Choose owner, manager or staff.' })
   .meta({ description: 'Role of the member.' });
 
 const businessIds = z
-  .array(id, { error: 'Please send a list of businesses, or null for all of them.' })
-  .min(1, { error: 'Please choose at least one business.' })
-  .max(MOST_BUSINESSES, { error: `Please choose at most ${MOST_BUSINESSES} businesses.` })
+  .array(id, { error: 'Send a list of businesses, or null for all of them.' })
+  .min(1, { error: 'Choose at least one business.' })
+  .max(MOST_BUSINESSES, { error: `Choose at most ${MOST_BUSINESSES} businesses.` })
   .transform((ids) => [...new Set(ids)])
   .nullable()
   .optional();

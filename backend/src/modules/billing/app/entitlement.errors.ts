@@ -8,7 +8,7 @@ import { defineErrors } from '../../../kernel/errors/app-error.js';
 export const entitlementErrors: EntitlementRefusals = defineErrors('billing', {
   'plan-required': {
     status: 402,
-    detail: 'Your plan ({plan}) does not include {entitlement}: {remedy}.',
+    detail: "Your plan ({plan}) doesn't include {entitlement}: {remedy}.",
     example: {
       params: {
         plan: 'free',
@@ -20,7 +20,8 @@ export const entitlementErrors: EntitlementRefusals = defineErrors('billing', {
   },
   'limit-reached': {
     status: 402,
-    detail: 'Your plan ({plan}) includes {limit} of {entitlement} and {used} are in use: {remedy}.',
+    detail:
+      'Your plan ({plan}) includes {limit} of {entitlement}, and {used} are in use: {remedy}.',
     example: {
       params: {
         plan: 'free',
@@ -41,13 +42,13 @@ export const entitlementErrors: EntitlementRefusals = defineErrors('billing', {
   'read-only': {
     status: 402,
     detail:
-      'Your organization can be read but not changed until its plan ({plan}) is paid: an owner can settle that under billing. Nothing is lost.',
+      'Your organization is read-only until its plan ({plan}) is paid, and nothing is lost. An owner can pay under billing.',
     example: { params: { plan: 'pro' }, members: { reason: 'past-due', plan: 'pro' } },
   },
   closed: {
     status: 402,
     detail:
-      'The plan of your organization ({plan}) has ended: an owner can choose one again, the free one too, under billing. Nothing was deleted.',
+      "Your organization's plan ({plan}) has ended, and nothing was deleted. An owner can choose a plan, including the free one, under billing.",
     example: { params: { plan: 'pro' }, members: { reason: 'ended', plan: 'pro' } },
   },
 });

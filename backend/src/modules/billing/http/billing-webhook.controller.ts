@@ -12,7 +12,7 @@ const NOTHING = Buffer.alloc(0);
 const providerId = z
   .string()
   .regex(/^[a-z][a-z0-9-]{0,39}$/, {
-    error: 'Please send the webhook event to the address of your payment provider.',
+    error: 'Send the webhook event to the address of your payment provider.',
   })
   .meta({ description: 'Id of the payment provider.', example: 'test' });
 

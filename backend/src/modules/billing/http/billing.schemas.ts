@@ -44,7 +44,7 @@ export const planSchema = z
 export const checkoutBody = z
   .strictObject({
     plan: z
-      .enum(CHECKOUT_PLANS, { error: 'Please choose one of the plans that are sold online.' })
+      .enum(CHECKOUT_PLANS, { error: 'Choose one of the plans that are sold online.' })
       .default(CHECKOUT_PLANS[0])
       .meta({ description: 'Id of the plan to subscribe to.' }),
   })
@@ -125,7 +125,7 @@ export const paymentBody = z
       .meta({ description: 'Client secret of the checkout.' }),
     paymentMethod: z
       .string()
-      .regex(/^pm_\w{1,60}$/, { error: 'Please send what stands for a card, never its number.' })
+      .regex(/^pm_\w{1,60}$/, { error: 'Send the token of a card, never its number.' })
       .optional()
       .meta({
         description: 'Id of a test card, never a card number. Default: the stored card.',

@@ -128,7 +128,7 @@ export const invoiceQuery = z.strictObject({
   limit: pageLimit,
   cursor: z
     .string()
-    .regex(/^[\w-]{1,200}$/, { error: 'Please send a cursor that this list gave out.' })
+    .regex(/^[\w-]{1,200}$/, { error: 'Send a cursor that this list returned.' })
     .optional(),
 });
 
@@ -158,7 +158,7 @@ export const historySchema = z
   });
 
 const changedPlan = z
-  .enum(CHECKOUT_PLANS, { error: 'Please choose one of the plans that are sold online.' })
+  .enum(CHECKOUT_PLANS, { error: 'Choose one of the plans that are sold online.' })
   .meta({ description: 'Id of the plan to change to.' });
 
 export const previewBody = z.strictObject({ plan: changedPlan }).meta({
@@ -228,7 +228,7 @@ export const changeBody = z
   .strictObject({
     plan: changedPlan,
     asOf: z.iso
-      .datetime({ error: 'Please send the moment that the preview gave.' })
+      .datetime({ error: 'Send the `asOf` that the preview returned.' })
       .optional()
       .meta({ description: '`asOf` of the preview whose amount the owner agreed to.' }),
   })
@@ -243,7 +243,7 @@ export const portalBody = z
     returnPath: z
       .string()
       .regex(/^\/(?![/\\])[\w\-./?=&%]{0,200}$/, {
-        error: 'Please send a path of this site, starting with a slash.',
+        error: 'Send a path of this site, starting with a slash.',
       })
       .default('/settings/billing')
       .meta({ description: 'Path on this site to return to, starting with a slash.' }),
@@ -271,7 +271,7 @@ export const timeBody = z
   .strictObject({
     until: z
       .union([z.literal('renewal'), z.int().min(1).max(60)], {
-        error: 'Please send "renewal" or a number of days from 1 to 60.',
+        error: 'Send "renewal" or a number of days from 1 to 60.',
       })
       .meta({
         description:

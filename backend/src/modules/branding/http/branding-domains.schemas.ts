@@ -103,11 +103,11 @@ export type DomainCheckView = z.infer<typeof domainCheckSchema>;
 const MAX_DOMAIN = 253;
 
 const domain = z
-  .string({ error: 'Please enter a domain such as reviews.example.com.' })
+  .string({ error: 'Enter a domain such as reviews.example.com.' })
   .trim()
   .toLowerCase()
-  .min(1, { error: 'Please enter a domain such as reviews.example.com.' })
-  .max(MAX_DOMAIN, { error: `Please enter a domain of at most ${MAX_DOMAIN} characters.` });
+  .min(1, { error: 'Enter a domain such as reviews.example.com.' })
+  .max(MAX_DOMAIN, { error: `Enter a domain of at most ${MAX_DOMAIN} characters.` });
 
 export const brandingDomainBody = z
   .strictObject({ host: domain.meta({ description: 'A domain, such as reviews.example.com.' }) })

@@ -7,8 +7,8 @@ import { PALETTE_ROLES, type PaletteRole } from '../domain/palette.js';
 import { MAX_IMAGE_BYTES, readImage, type BrandImage } from '../domain/image.js';
 
 const color = z
-  .string({ error: 'Please enter a colour such as #0f6e84.' })
-  .regex(/^#[0-9a-f]{6}$/i, { error: 'Please enter a colour such as #0f6e84.' })
+  .string({ error: 'Enter a color such as #0f6e84.' })
+  .regex(/^#[0-9a-f]{6}$/i, { error: 'Enter a color such as #0f6e84.' })
   .transform((value) => value.toLowerCase());
 
 const palette = z
@@ -61,23 +61,23 @@ const name = text(MAX_NAME).meta({
 });
 const domains = z
   .array(z.string().trim().toLowerCase().max(253))
-  .max(MAX_DOMAINS, { error: `Please enter at most ${MAX_DOMAINS} domains.` })
+  .max(MAX_DOMAINS, { error: `Enter at most ${MAX_DOMAINS} domains.` })
   .transform((list) => [...new Set(list)])
   .meta({
     description:
       'Domains to claim. Domains that are missing from the list are given up. Omitted: unchanged.',
   });
 const radius = z
-  .int({ error: 'Please choose a radius from 0 to 20.' })
-  .min(0, { error: 'Please choose a radius from 0 to 20.' })
-  .max(20, { error: 'Please choose a radius from 0 to 20.' })
+  .int({ error: 'Choose a radius from 0 to 20.' })
+  .min(0, { error: 'Choose a radius from 0 to 20.' })
+  .max(20, { error: 'Choose a radius from 0 to 20.' })
   .meta({ description: 'Corner radius of controls in pixels, 0 to 20.' });
 const slug = z
-  .string({ error: 'Please enter an address.' })
+  .string({ error: 'Enter an address.' })
   .trim()
   .toLowerCase()
   .refine(isSlug, {
-    error: 'Please choose 3 to 40 letters, digits or single hyphens, beginning with a letter.',
+    error: 'Choose 3 to 40 letters, digits or single hyphens, beginning with a letter.',
   })
   .meta({
     description: "Subdomain of the installation's own domain.",
@@ -133,9 +133,9 @@ export const brandingSchema = z
 export type BrandingView = z.infer<typeof brandingSchema>;
 
 const IMAGE_PROBLEMS = {
-  'not-an-image': 'Please choose a PNG or WebP image.',
-  'too-large': `Please choose an image of at most ${MAX_IMAGE_BYTES / 1024} KiB.`,
-  'too-wide': 'Please choose an image of at most 1024 by 1024 pixels.',
+  'not-an-image': 'Choose a PNG or WebP image.',
+  'too-large': `Choose an image of at most ${MAX_IMAGE_BYTES / 1024} KiB.`,
+  'too-wide': 'Choose an image of at most 1024 by 1024 pixels.',
 };
 
 /** An image in a request; unchanged when left out, removed when null. */

@@ -3,27 +3,27 @@ import { defineErrors } from '../../../kernel/errors/app-error.js';
 export const businessErrors = defineErrors('businesses', {
   'customer-exists': {
     status: 409,
-    detail: 'A customer with this mail address is on your list already: search for the address.',
+    detail: 'You already have a customer with this email address. Search for the address.',
   },
-  'no-business': { status: 404, detail: 'You have no business yet: add one first.' },
+  'no-business': { status: 404, detail: "You don't have a business yet. Add one first." },
   'invitation-only': {
     status: 403,
     detail:
-      'Only an owner adds businesses here, so nothing was created: ask an owner to add it and to invite you.',
+      'Only an owner can add a business here, so nothing was created. Ask an owner to add it and invite you.',
   },
   'slug-taken': {
     status: 409,
-    detail: 'Another business has this address already: choose another one.',
+    detail: 'Another business already has this address. Choose another one.',
   },
   'postal-address-needed': {
     status: 409,
     detail:
-      'Emails to customers show the postal address of the business. Nothing was sent or changed: give it first with `PATCH /api/businesses/{id}` and `postalAddress`.',
+      "Emails to customers need the business's postal address, so nothing was sent or changed. Set `postalAddress` with `PATCH /api/businesses/{id}` first.",
   },
   'invalid-contact-link': {
     status: 422,
     detail:
-      'This link was used before, was replaced or has expired. Have it sent again in the settings.',
+      'This link was already used or replaced, or has expired. Send a new one from the settings.',
   },
   'no-pending-contact': {
     status: 409,
@@ -31,10 +31,10 @@ export const businessErrors = defineErrors('businesses', {
   },
   'has-reviews': {
     status: 409,
-    detail: 'This business has real reviews or feedback, so sample data is not needed.',
+    detail: "This business has real reviews or feedback, so it doesn't need sample data.",
   },
   'samples-cleared': {
     status: 409,
-    detail: 'The sample data of this business was cleared and does not come back.',
+    detail: "The sample data of this business was cleared and can't be restored.",
   },
 });

@@ -4,6 +4,6 @@ export const suspensionErrors = defineErrors('businesses', {
   suspended: {
     status: 403,
     detail:
-      'This business is suspended, so nothing can be changed or sent: an owner of the organization can resume it.',
+      'This business is suspended, so nothing was changed or sent. An owner of the organization can resume it.',
   },
 });

@@ -62,11 +62,11 @@ const contactEmail = emailAddress.optional().meta({
   example: 'hello@corner-barber.example.com',
 });
 const slug = z
-  .string({ error: 'Please enter an address.' })
+  .string({ error: 'Enter an address.' })
   .trim()
   .toLowerCase()
   .refine(isSlug, {
-    error: `Please choose ${MIN_SLUG} to ${MAX_SLUG} Latin letters, digits or single hyphens between them.`,
+    error: `Choose ${MIN_SLUG} to ${MAX_SLUG} Latin letters, digits or single hyphens between them.`,
   })
   .meta({
     description: `Path segment of the public page, \`/b/<slug>\`: ${MIN_SLUG} to ${MAX_SLUG} letters, digits and single hyphens. Unique. Earlier slugs redirect to the current one.`,
@@ -77,7 +77,7 @@ const slug = z
     pattern: SLUG.source.replaceAll('a-z', 'A-Za-z'),
   });
 const toneProfile = z
-  .enum(TONE_PROFILES, { error: 'Please choose professional, friendly or casual.' })
+  .enum(TONE_PROFILES, { error: 'Choose professional, friendly or casual.' })
   .meta({ description: 'Tone of suggested replies.' });
 const spoken = language.nullable().optional().meta({
   description: 'Language for customers whose language is unknown (BCP 47). Null: English.',

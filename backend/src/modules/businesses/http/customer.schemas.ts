@@ -46,17 +46,17 @@ const tag = text(MAX_TAG)
   });
 const consentSource = z
   .enum(CONSENT_SOURCES, {
-    error: `Please choose one of these sources: ${CONSENT_SOURCES.join(', ')}.`,
+    error: `Choose one of these sources: ${CONSENT_SOURCES.join(', ')}.`,
   })
   .meta({ description: 'Source of the address.' });
 const lawfulBasis = z
-  .enum(LAWFUL_BASES, { error: `Please choose one of these bases: ${LAWFUL_BASES.join(', ')}.` })
+  .enum(LAWFUL_BASES, { error: `Choose one of these bases: ${LAWFUL_BASES.join(', ')}.` })
   .meta({ description: 'Lawful basis for contacting the customer (GDPR, article 6).' });
 const details = {
   language: spoken,
   tags: z
     .array(tag)
-    .max(MAX_TAGS, { error: `Please use at most ${MAX_TAGS} tags.` })
+    .max(MAX_TAGS, { error: `Use at most ${MAX_TAGS} tags.` })
     .transform(normalTags)
     .optional()
     .meta({
@@ -67,7 +67,7 @@ const details = {
   consentedAt: timestamp
     .transform((at) => new Date(at))
     .refine((at) => !isToCome(at), {
-      error: 'Please send a moment that is not to come.',
+      error: "Send a time that isn't in the future.",
     })
     .nullable()
     .optional()
@@ -119,7 +119,7 @@ export const customerListQuery = pageQuery.extend({
   tag: tag.optional().meta({ description: 'Returns only customers with this tag.' }),
   language: language.optional().meta({ description: 'Returns only customers with this language.' }),
   unsubscribed: z
-    .enum(['true', 'false'], { error: 'Please send true or false.' })
+    .enum(['true', 'false'], { error: 'Send true or false.' })
     .transform((value) => value === 'true')
     .optional()
     .meta({

@@ -57,7 +57,7 @@ export const ratingWeekSchema = z
   });
 
 const MAX_WEEKS = 52;
-const error = `Please ask for 1 to ${MAX_WEEKS} weeks.`;
+const error = `Ask for 1 to ${MAX_WEEKS} weeks.`;
 
 export const ratingHistoryQuery = z.strictObject({
   weeks: z.coerce

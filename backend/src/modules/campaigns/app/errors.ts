@@ -5,81 +5,80 @@ export const campaignErrors = defineErrors('campaigns', {
   'not-a-draft': {
     status: 409,
     detail:
-      'This campaign is not a draft any more: only drafts can be changed or deleted. Take it back from its schedule, or duplicate it.',
+      "This campaign is no longer a draft, so it can't be changed or deleted. Unschedule it, or duplicate it.",
   },
   'not-scheduled': {
     status: 409,
-    detail: 'This campaign waits for no moment: only scheduled campaigns can be taken back.',
+    detail: "This campaign isn't scheduled. Only scheduled campaigns can be unscheduled.",
   },
   'not-running': {
     status: 409,
-    detail: 'This campaign is not on its way: only campaigns that are being sent can be paused.',
+    detail: "This campaign isn't being sent. Only campaigns that are being sent can be paused.",
   },
   'not-paused': {
     status: 409,
-    detail: 'This campaign is not paused: only paused campaigns can be resumed.',
+    detail: "This campaign isn't paused. Only paused campaigns can be resumed.",
   },
   over: {
     status: 409,
-    detail: 'This campaign is not on its way and not scheduled: there is nothing to cancel.',
+    detail: "This campaign isn't scheduled or being sent, so there's nothing to cancel.",
   },
   'nothing-in-doubt': {
     status: 409,
-    detail:
-      'There is no message of this campaign of which nobody knows whether it arrived: nothing was sent again.',
+    detail: 'This campaign has no unconfirmed messages, so nothing was resent.',
   },
   'not-to-send-again': {
     status: 409,
     detail:
-      'Only campaigns that are on their way or through can send messages again: resume it first, if it is paused.',
+      'Only campaigns that are being sent or finished can resend messages. If this one is paused, resume it first.',
   },
   canceled: {
     status: 409,
-    detail: 'This campaign was canceled and cannot be sent any more. Duplicate it to send it anew.',
+    detail: "This campaign was canceled and can't be sent. Duplicate it to send it again.",
   },
   'scheduled-in-past': {
     status: 409,
-    detail: 'The moment chosen for this campaign is over: choose a later one, or send it now.',
+    detail: 'The time chosen for this campaign has passed. Choose a later one, or send it now.',
   },
   'nobody-to-ask': {
     status: 409,
     detail:
-      'There is nobody to ask at the moment: everyone whom this campaign is for was asked in the last {days} days, has unsubscribed, or cannot be reached by this channel, or there is no such customer. Add customers or change the audience.',
+      "This campaign has no one to send to: everyone in its audience was contacted in the last {days} days, has unsubscribed, or can't be reached by this channel, or the audience is empty. Add customers or change the audience.",
     example: { params: { days: REQUEST_COOLDOWN_DAYS } },
   },
   'test-not-sent': {
     status: 409,
-    detail: 'The mail server did not take the test mail: {answer}',
+    detail: 'The mail server rejected the test email: {answer}',
     example: { params: { answer: '550 5.1.1 No such mailbox' } },
   },
   'test-unsubscribed': {
     status: 409,
-    detail: 'This address has unsubscribed and gets no mail of this kind: choose another one.',
+    detail: "This address has unsubscribed, so the test wasn't sent. Choose another one.",
   },
   'no-address': {
     status: 422,
-    detail: 'This caller has no mail address of its own: name the one to send the test to.',
+    detail: 'This caller has no email address. Enter the address to send the test to.',
   },
   'medium-coming-soon': {
     status: 422,
-    detail: 'Please choose email: {name} is coming soon.',
+    detail: '{name} is coming soon. Choose email instead.',
     example: { errors: [{ field: 'channel', code: 'custom' }], params: { name: 'Text message' } },
   },
   'test-needs-number': {
     status: 422,
-    detail: 'Name the number to send the test to, with its country, such as +34911234567.',
+    detail: 'Enter the number to send the test to with its country code, such as +34911234567.',
   },
   'test-text-not-sent': {
     status: 409,
-    detail: 'The provider did not take the test: {answer}',
+    detail: 'The provider rejected the test: {answer}',
     example: { params: { answer: 'The number cannot receive text messages.' } },
   },
   'test-stopped': {
     status: 409,
-    detail: 'This number has answered STOP and gets no text messages: choose another one.',
+    detail: "This number replied STOP, so the test wasn't sent. Choose another one.",
   },
   'no-such-reminder': {
     status: 409,
-    detail: 'This campaign has fewer reminders: choose one that it has.',
+    detail: "This campaign doesn't have that reminder. Choose one that it has.",
   },
 });

@@ -46,7 +46,7 @@ describe('what fits the medium of a campaign', () => {
     expect(planProblems({ content: [longer], reminders: [] }, medium)).toEqual([
       {
         field: 'content.0.body',
-        message: 'Please write at most 1000 characters in a text message.',
+        message: 'Write at most 1000 characters in a text message.',
       },
     ]);
     const shorter = { ...longer, body: longer.body.slice(1) };

@@ -48,7 +48,7 @@ export function planProblems(
 
 function mailProblems({ subject, subjectB, body }: Wording): PlanProblem[] {
   const problems: PlanProblem[] = [];
-  if (subject === '') problems.push({ field: 'subject', message: 'Please write a subject.' });
+  if (subject === '') problems.push({ field: 'subject', message: 'Write a subject.' });
   for (const [field, text] of Object.entries({ subject, subjectB: subjectB ?? '', body })) {
     const message = mergeProblem(text, MERGE_FIELDS);
     if (message !== undefined) problems.push({ field, message });
@@ -67,9 +67,9 @@ function textProblems({ subject, subjectB, body }: Wording, limit: number): Plan
 }
 
 const lengthProblem = ({ length }: string, limit: number): string | undefined =>
-  length > limit ? `Please write at most ${limit} characters in a text message.` : undefined;
+  length > limit ? `Write at most ${limit} characters in a text message.` : undefined;
 
 const linkProblem = (body: string): string | undefined =>
   [...body.matchAll(LINK)].length === 1
     ? undefined
-    : 'Please put {{link}} where the link shall stand, once.';
+    : 'Put {{link}} where the link shall stand, once.';

@@ -120,7 +120,7 @@ const tally = {
 
 export const reportQuery = z.strictObject({
   by: z
-    .enum(['hour', 'day'], { error: 'Please send hour or day.' })
+    .enum(['hour', 'day'], { error: 'Send hour or day.' })
     .default('hour')
     .meta({ description: 'Length of each step of the series. Days are in UTC.' }),
 });

@@ -27,7 +27,7 @@ const written = (max: number) =>
   });
 
 const subject = written(MAX_SUBJECT).refine((value) => !/[\r\n]/.test(value), {
-  error: 'Please keep the subject on one line.',
+  error: 'Keep the subject on one line.',
 });
 
 const wordingSchema = z
@@ -62,15 +62,15 @@ const wordingSchema = z
 export const content = z
   .array(wordingSchema)
   .refine((all) => new Set(all.map((one) => one.language)).size === all.length, {
-    error: 'Please write each language once.',
+    error: 'Write each language once.',
   });
 
 const reminderSchema = z
   .strictObject({
     afterDays: z
       .int()
-      .min(REMINDER_DAYS.min, { error: `Please wait at least ${REMINDER_DAYS.min} days.` })
-      .max(REMINDER_DAYS.max, { error: `Please wait at most ${REMINDER_DAYS.max} days.` })
+      .min(REMINDER_DAYS.min, { error: `Wait at least ${REMINDER_DAYS.min} days.` })
+      .max(REMINDER_DAYS.max, { error: `Wait at most ${REMINDER_DAYS.max} days.` })
       .meta({
         description: `Number of days after the message before it, ${REMINDER_DAYS.min} to ${REMINDER_DAYS.max}.`,
       }),
@@ -88,7 +88,7 @@ export const audienceFilterSchema = z
   .strictObject({
     tags: z
       .array(text(MAX_TAG))
-      .max(MAX_TAGS, { error: `Please use at most ${MAX_TAGS} tags.` })
+      .max(MAX_TAGS, { error: `Use at most ${MAX_TAGS} tags.` })
       .transform(normalTags)
       .default([])
       .meta({ description: 'Customers with any of these tags. Empty: all.' }),
@@ -119,7 +119,7 @@ export const audienceFilterSchema = z
 
 export const channel = z
   .string()
-  .regex(MEDIUM_ID, { error: 'Please choose one of the media of GET /api/media.' })
+  .regex(MEDIUM_ID, { error: 'Choose one of the media of GET /api/media.' })
   .meta({
     description: 'Id of the medium, as `GET /api/media` lists it with its requirements.',
     example: EMAIL.id,
@@ -145,13 +145,13 @@ const plan = {
   spreadHours: z
     .int()
     .min(0)
-    .max(MAX_SPREAD_HOURS, { error: `Please choose at most ${MAX_SPREAD_HOURS} hours.` })
+    .max(MAX_SPREAD_HOURS, { error: `Choose at most ${MAX_SPREAD_HOURS} hours.` })
     .meta({
       description: `Number of hours over which messages are spread evenly, up to ${MAX_SPREAD_HOURS}. 0: as fast as possible.`,
     }),
   reminders: z
     .array(reminderSchema)
-    .max(MAX_REMINDERS, { error: `Please send at most ${MAX_REMINDERS} reminders.` })
+    .max(MAX_REMINDERS, { error: `Send at most ${MAX_REMINDERS} reminders.` })
     .meta({
       description: `Up to ${MAX_REMINDERS} reminders, each sent only to customers that have not answered by then.`,
     }),

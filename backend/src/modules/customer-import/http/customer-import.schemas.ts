@@ -60,7 +60,7 @@ export const mappingSchema = z
         const named = fields.filter((field) => field !== null);
         return new Set(named).size === named.length;
       },
-      { error: 'Please use each field for one column only.' },
+      { error: 'Use each field for one column only.' },
     ),
     defaults: defaults.default({}),
   })

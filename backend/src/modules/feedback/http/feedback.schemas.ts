@@ -5,7 +5,7 @@ import { isUrgentSchema, SENTIMENTS, topicsSchema } from '../../answers/public.j
 import { FEEDBACK_STATUSES, MAX_MESSAGE } from '../domain/private-feedback.js';
 
 const status = z
-  .enum(FEEDBACK_STATUSES, { error: 'Please choose new, in-progress or resolved.' })
+  .enum(FEEDBACK_STATUSES, { error: 'Choose new, in-progress or resolved.' })
   .meta({ description: 'Status of the feedback.' });
 
 export const privateFeedbackSchema = z
@@ -68,9 +68,9 @@ export const submitFeedbackSchema = z
     businessId: id.meta({ description: 'Id of the business, from the review request.' }),
     customerId: id.meta({ description: 'Id of the customer, from the review request.' }),
     rating: z
-      .int({ error: 'Please send 1 to 4 stars.' })
-      .min(1, { error: 'Please send 1 to 4 stars.' })
-      .max(4, { error: '5 stars are a public review: send them to POST /api/reviews.' })
+      .int({ error: 'Send 1 to 4 stars.' })
+      .min(1, { error: 'Send 1 to 4 stars.' })
+      .max(4, { error: '5 stars are a public review. Send them to POST /api/reviews.' })
       .meta({ description: 'Rating, 1 to 4 stars. For 5 stars, use `POST /api/reviews`.' }),
     message: text(MAX_MESSAGE).meta({
       description: `Message, up to ${MAX_MESSAGE.toLocaleString('en-US')} characters.`,

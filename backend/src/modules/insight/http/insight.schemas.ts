@@ -6,7 +6,7 @@ import { STEPS } from '../app/score-explanation.js';
 import { BUCKETS, DEFAULT_DAYS, MAX_DAYS } from '../domain/period.js';
 
 const count = (description: string) => z.int().min(0).meta({ description });
-const day = z.iso.date({ error: 'Please send a day such as 2026-11-21.' });
+const day = z.iso.date({ error: 'Send a day such as 2026-11-21.' });
 const points = (description: string) => z.number().meta({ description });
 
 const figures = {
@@ -237,14 +237,14 @@ export const periodQuery = z.strictObject({
 export const printQuery = z.strictObject({
   ...periodQuery.shape,
   language: z
-    .enum(LANGUAGES, { error: `Please choose one of ${LANGUAGES.join(', ')}.` })
+    .enum(LANGUAGES, { error: `Choose one of ${LANGUAGES.join(', ')}.` })
     .optional()
     .meta({ description: 'Language of the file. Default: the language of the browser.' }),
 });
 
 export const exportQuery = z.strictObject({
   ...periodQuery.shape,
-  table: z.enum(EXPORTS, { error: 'Please choose series or topics.' }).default('series').meta({
+  table: z.enum(EXPORTS, { error: 'Choose series or topics.' }).default('series').meta({
     description: 'Table to export: the figures of each step, or the topics.',
   }),
 });

@@ -11,7 +11,7 @@ import { MonthlyReports } from '../app/monthly-reports.service.js';
 
 const reportSettings = z
   .strictObject({
-    isWanted: z.boolean({ error: 'Please send true or false.' }).meta({
+    isWanted: z.boolean({ error: 'Send true or false.' }).meta({
       description: 'True if the caller gets the report by email on the first day of each month.',
     }),
   })

@@ -43,7 +43,7 @@ export class Media {
     const medium = this.plugins.media.get(id);
     if (medium) return medium;
     const ids = this.all().map((one) => one.medium.id);
-    const message = `Please choose one of these: ${ids.join(', ')}.`;
+    const message = `Choose one of these: ${ids.join(', ')}.`;
     throw kernelErrors['invalid-input'](
       {},
       { errors: [{ field: 'channel', code: 'custom', message }] },

@@ -4,7 +4,7 @@ import { EMAIL, MEDIUM_ID } from '../../../../sdk/index.js';
 /** Id of a medium in a request; the use case checks that a channel declares it. */
 export const mediumId = z
   .string()
-  .regex(MEDIUM_ID, { error: 'Please choose one of the media of GET /api/media.' })
+  .regex(MEDIUM_ID, { error: 'Choose one of the media of GET /api/media.' })
   .meta({ description: 'Id of the medium.' });
 
 export const channelsSchema = z.record(z.string(), z.boolean()).meta({

@@ -7,8 +7,8 @@ const MOST = 500;
 const MAX_DETAIL = 10_000;
 
 const messageId = z
-  .string({ error: 'Please send the Message-ID, or the id of the message.' })
-  .max(300, { error: 'Please send the Message-ID, or the id of the message.' })
+  .string({ error: 'Send the Message-ID, or the id of the message.' })
+  .max(300, { error: 'Send the Message-ID, or the id of the message.' })
   .transform((given) => messageOfMailId(given) ?? messageOfMailId(`<${given}@`) ?? '')
   .meta({
     description: 'Message-ID of the email, or id of the message. Unknown ones are ignored.',
@@ -17,11 +17,9 @@ const messageId = z
 const mailEventSchema = z
   .object({
     messageId,
-    event: z
-      .enum(EMAIL_EVENTS, { error: `Please send one of these: ${EMAIL_EVENTS.join(', ')}.` })
-      .meta({
-        description: 'Kind of event. `complained`: the recipient marked the email as spam.',
-      }),
+    event: z.enum(EMAIL_EVENTS, { error: `Send one of these: ${EMAIL_EVENTS.join(', ')}.` }).meta({
+      description: 'Kind of event. `complained`: the recipient marked the email as spam.',
+    }),
     permanent: z.boolean().default(true).meta({
       description: 'For `bounced`. True: the address does not exist. False: it can be tried again.',
     }),
@@ -46,8 +44,8 @@ const mailEventSchema = z
   });
 
 export const emailEventsSchema = z
-  .array(mailEventSchema, { error: 'Please send a list of events.' })
-  .max(MOST, { error: `Please send at most ${MOST} events at once.` })
+  .array(mailEventSchema, { error: 'Send a list of events.' })
+  .max(MOST, { error: `Send at most ${MOST} events at once.` })
   .meta({ description: `Up to ${MOST} events, in any order.` });
 
 export const takenSchema = z

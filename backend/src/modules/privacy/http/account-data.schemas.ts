@@ -73,9 +73,9 @@ export type Consequences = z.infer<typeof consequencesSchema>;
 const PASSWORD_MAX = 128;
 
 export const password = z
-  .string({ error: 'Please enter your password.' })
-  .min(1, { error: 'Please enter your password.' })
-  .max(PASSWORD_MAX, { error: `Please enter at most ${PASSWORD_MAX} characters.` })
+  .string({ error: 'Enter your password.' })
+  .min(1, { error: 'Enter your password.' })
+  .max(PASSWORD_MAX, { error: `Enter at most ${PASSWORD_MAX} characters.` })
   .meta({ description: 'Password of the signed-in user.', format: 'password' });
 
 export const deleteAccountBody = z

@@ -4,39 +4,39 @@ export const requestErrors = defineErrors('requests', {
   'not-found': { status: 404, detail: 'Review request not found' },
   'already-answered': {
     status: 409,
-    detail: 'This review request was answered already. Each request takes one answer.',
+    detail: 'This review request was already answered. Each request takes one answer.',
   },
   'medium-coming-soon': {
     status: 422,
-    detail: 'Please choose email: {name} is coming soon.',
+    detail: '{name} is coming soon. Choose email instead.',
     example: { params: { name: 'Text message' } },
   },
   'no-phone': {
     status: 422,
-    detail: 'The customer has no phone number: add one, or ask by email.',
+    detail: 'The customer has no phone number. Add one, or send an email instead.',
   },
   'no-consent': {
     status: 422,
     detail:
-      '{name} needs consent: note where the customer gave it and choose consent as the lawful basis, or ask by email.',
+      '{name} requires consent. Record where the customer gave it and choose consent as the lawful basis, or send an email instead.',
     example: { params: { name: 'Text message' } },
   },
   'quiet-hours': {
     status: 422,
     detail:
-      '{name} goes out between {from} and {until} h where the customer is: send it then, or ask by email.',
+      "{name} can only be sent between {from}:00 and {until}:00 in the customer's time zone. Send it then, or send an email instead.",
     example: { params: { name: 'Text message', from: 8, until: 21 } },
   },
-  'customer-not-found': { status: 404, detail: 'There is no such customer in this business.' },
+  'customer-not-found': { status: 404, detail: 'This business has no such customer.' },
   'already-sent': {
     status: 409,
     detail:
-      'Only a single request that has not left yet can be canceled: this one has left, or belongs to a campaign.',
+      "This request was already sent or belongs to a campaign, so it can't be canceled. Only a single request that's waiting to be sent can be canceled.",
   },
   'recently-contacted': {
     status: 409,
     detail:
-      'This customer was asked or answered within the last {days} days, last on {lastContactedAt}. Nothing was sent. To ask again anyway, send `allowRepeat: true`.',
+      'This customer got a request or answered within the last {days} days, last on {lastContactedAt}, so nothing was sent. To send one anyway, set `allowRepeat: true`.',
     example: {
       params: { days: 90, lastContactedAt: '2026-05-04' },
       members: { lastContactedAt: '2026-05-04T15:00:03.000Z' },

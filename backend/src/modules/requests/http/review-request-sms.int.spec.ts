@@ -249,7 +249,7 @@ describe('an installation without an account for text messages', () => {
     expect(refused.statusCode).toBe(422);
     expect(refused.json()).toMatchObject({
       code: 'requests.medium-coming-soon',
-      detail: 'Please choose email: SMS is coming soon.',
+      detail: 'SMS is coming soon. Choose email instead.',
     });
     expect(await owner.ok('GET', '/api/channels')).toEqual({ email: true, sms: false });
     const call = await test.app.inject({

@@ -28,7 +28,7 @@ export const tokenSchema = z
 
 const channel = z
   .string()
-  .regex(MEDIUM_ID, { error: 'Please choose one of the media of GET /api/media.' })
+  .regex(MEDIUM_ID, { error: 'Choose one of the media of GET /api/media.' })
   .default(EMAIL.id)
   .meta({
     description:

@@ -45,9 +45,9 @@ export const submitReviewSchema = z
     businessId: id.meta({ description: 'Id of the business, from the review request.' }),
     customerId: id.meta({ description: 'Id of the customer, from the review request.' }),
     rating: z
-      .int({ error: 'Please send a whole number from 1 to 5.' })
-      .min(1, { error: 'Please send a whole number from 1 to 5.' })
-      .max(5, { error: 'Please send a whole number from 1 to 5.' })
+      .int({ error: 'Send a whole number from 1 to 5.' })
+      .min(1, { error: 'Send a whole number from 1 to 5.' })
+      .max(5, { error: 'Send a whole number from 1 to 5.' })
       .meta({
         description:
           'Rating, 1 to 5 stars. For 1 to 4 stars, use `POST /api/private-feedback` first. If the business lets everyone publish (`publicPathForAll`), the same token can then submit them here once, with the same rating.',
@@ -70,7 +70,7 @@ export const reviewListQuery = pageQuery.extend({
       'Part of the text, the title or the name of the customer. Case and accents do not matter.',
   }),
   sentiment: z
-    .enum(SENTIMENTS, { error: 'Please choose positive, neutral or negative.' })
+    .enum(SENTIMENTS, { error: 'Choose positive, neutral or negative.' })
     .optional()
     .meta({ description: 'Returns only reviews with this sentiment.' }),
   rating: z.coerce
