@@ -397,7 +397,7 @@ test('the report of a campaign says that requests were not sent, and nothing of 
   await owner.goto('/login');
   await signIn(owner, agency.email);
   await owner.goto(`/campaigns/${id}`);
-  await expect(owner.getByText('Campaigns weren’t available').first()).toBeVisible();
+  await expect(owner.getByText("Campaigns weren't available").first()).toBeVisible();
   await expectNothingOfOurs(owner, 'report');
   await owner.context().close();
 });

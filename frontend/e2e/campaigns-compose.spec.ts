@@ -18,7 +18,7 @@ test('the preview shows phone and desktop, dark, plain text, both subjects and l
     ],
   });
   await page.goto(`/campaigns/${id}`);
-  const frame = page.locator('iframe[title="The mail as a customer gets it"]');
+  const frame = page.locator('iframe[title="The email as a customer gets it"]');
   const mail = frame.contentFrame();
   const preview = page.getByRole('region', { name: 'Message Preview' });
   await expect(preview.getByText('First one', { exact: true })).toBeVisible();
@@ -66,7 +66,7 @@ test('on a phone a name as long as allowed floods nothing, and every control is 
   await expect(page.getByLabel('Campaign Name')).toHaveValue(name);
   expect(await sidewaysScroll(page)).toBe(0);
 
-  for (const part of ['Who is asked', 'What is written', 'When it goes out', 'Reminders']) {
+  for (const part of ['Audience', 'Your message', 'When to send', 'Reminders']) {
     await openPart(page, part);
   }
   await page.getByRole('radio', { name: 'My own text' }).click();

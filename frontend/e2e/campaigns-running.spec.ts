@@ -22,13 +22,13 @@ test('a campaign is put on its schedule, is taken back, and is a draft again', a
   });
   await addCustomers(page, shop, ['Maria Lopez']);
   await writeCampaign(page, 'Later');
-  await openPart(page, 'When it goes out');
+  await openPart(page, 'When to send');
   await page.getByRole('radio', { name: 'At a time you choose' }).click();
   await page.getByLabel('Date and time').fill('2031-11-24T09:30');
-  await expect(page.getByText('The clock of Asia/Tokyo counts.')).toBeVisible();
+  await expect(page.getByText('Times are in Asia/Tokyo.')).toBeVisible();
   await page.getByRole('button', { name: 'Schedule campaign' }).click();
   const dialog = page.getByRole('dialog', { name: 'Schedule Later?' });
-  await expect(dialog).toContainText('It begins on Mon, Nov 24, 2031, 9:30 AM (Asia/Tokyo).');
+  await expect(dialog).toContainText('Sending starts on Mon, Nov 24, 2031, 9:30 AM (Asia/Tokyo).');
   await dialog.getByRole('button', { name: 'Schedule campaign' }).click();
   await expect(toastOf(page)).toContainText('Later is scheduled');
   await expect(page.getByRole('heading', { name: 'What will happen' })).toBeVisible();
@@ -40,11 +40,11 @@ test('a campaign is put on its schedule, is taken back, and is a draft again', a
   await page.getByRole('link', { name: 'All campaigns' }).click();
   const row = page.getByRole('list', { name: 'Campaigns' }).getByRole('listitem');
   await expect(row).toContainText('Scheduled');
-  await expect(row).toContainText('Goes out');
+  await expect(row).toContainText('Sends');
   await row.getByRole('link', { name: 'View Details of Later' }).click();
   await page.getByRole('button', { name: 'Back to draft' }).click();
   await expect(page.getByRole('heading', { name: 'Edit the draft' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'When it goes out' })).toHaveAccessibleDescription(
+  await expect(page.getByRole('button', { name: 'When to send' })).toHaveAccessibleDescription(
     /Mon, Nov 24, 2031, 9:30 AM/,
   );
 });
@@ -73,7 +73,7 @@ test('a campaign on its way is paused, goes on, is duplicated and is canceled, o
   await expect(head(page)).toContainText('Waiting');
   await page.getByRole('button', { name: 'Cancel campaign' }).click();
   const dialog = page.getByRole('dialog', { name: `Cancel ${name}?` });
-  await expect(dialog).toContainText('Nothing more goes out');
+  await expect(dialog).toContainText('Nothing more will be sent');
   await dialog.getByRole('button', { name: 'Cancel campaign' }).click();
   await expect(head(page)).toContainText('Canceled');
   await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0);
@@ -99,19 +99,19 @@ test('a campaign sent at night is scheduled for the morning, for the number show
   const dialog = page.getByRole('dialog', { name: 'Send Early birds?' });
   await expect(dialog).toContainText('2 customers will get an email that asks for a review.');
   await expect(dialog).toContainText('1 customer was asked in the last 90 days');
-  await expect(dialog).toContainText('Whoever doesn’t answer gets 1 reminder.');
+  await expect(dialog).toContainText("Customers who don't answer get 1 reminder.");
   await dialog.getByRole('button', { name: 'Send now' }).click();
-  await expect(toastOf(page)).toContainText('Early birds is set to go out');
+  await expect(toastOf(page)).toContainText('Early birds is set to send');
   await expect(head(page)).toContainText('Scheduled');
-  await expect(head(page)).toContainText('Goes out');
+  await expect(head(page)).toContainText('Sends');
   await expect(page.getByText('0 of 2 sent')).toBeVisible();
   await expect(page.getByText('Asked in the last 90 days').first()).toBeVisible();
   await page.getByRole('button', { name: 'Cancel campaign' }).click();
   const leaving = page.getByRole('dialog', { name: 'Cancel Early birds?' });
-  await expect(leaving).toContainText('It won’t go out, and nobody will be asked.');
+  await expect(leaving).toContainText("It won't be sent, and no one gets a request.");
   await leaving.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByRole('link', { name: 'All campaigns' }).click();
   const row = page.getByRole('list', { name: 'Campaigns' }).getByRole('listitem');
   await expect(row).toContainText('Scheduled');
-  await expect(row).toContainText('Goes out');
+  await expect(row).toContainText('Sends');
 });

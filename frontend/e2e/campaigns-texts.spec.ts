@@ -28,13 +28,13 @@ test('a campaign by text message is written, counted, tried and sent', async ({
   await byText(page).click();
   await expect(bubble(page)).toContainText(/Barbers: How was it\?.*Reply STOP to opt out/);
   await expect(page.getByText('Desktop', { exact: true })).toHaveCount(0);
-  for (const part of ['Who is asked', 'What is written', 'When it goes out', 'Reminders']) {
+  for (const part of ['Audience', 'Your message', 'When to send', 'Reminders']) {
     await openPart(page, part);
   }
   const quiet = page.getByRole('switch', { name: 'Quiet hours' });
   await expect(quiet).toBeChecked();
   await expect(quiet).toBeDisabled();
-  await expect(quiet).toHaveAccessibleDescription(/the law wants it so/);
+  await expect(quiet).toHaveAccessibleDescription(/in the customer's time zone/);
 
   await page.getByRole('radio', { name: 'My own text' }).click();
   const text = page.getByRole('textbox', { name: 'Text', exact: true });
@@ -42,11 +42,11 @@ test('a campaign by text message is written, counted, tried and sent', async ({
     /\{\{business.name\}\}: Hi \{\{customer.firstName\}\}.*\{\{link\}\}/,
   );
   // The server counts while somebody writes.
-  const length = page.getByRole('status').filter({ hasText: 'of a message' });
+  const length = page.getByRole('status').filter({ hasText: 'in one message' });
   await text.fill(`${'Rate us, please. '.repeat(9)}{{link}}`);
   await expect(length).toContainText('2 text messages');
   await text.fill('Give us ★★★★★: {{link}}');
-  await expect(page.getByText(/room for 70 only/)).toBeVisible();
+  await expect(page.getByText(/holds only 70/)).toBeVisible();
   await text.fill('{{customer.firstName}}, rate us: {{link}}');
   await expect(bubble(page)).toContainText(/^From Barbers\s*Maria, rate us: http.*Reply STOP/);
   await expect(length).toContainText('1 text message');
@@ -98,13 +98,13 @@ test('what is in doubt is sent once more, after a word about getting it twice', 
   await page.goto(`/campaigns/${id}`);
   await expect(page.getByText('1 message may or may not have arrived.')).toBeVisible();
   sms.behave({});
-  await page.getByRole('button', { name: 'Send again what is unconfirmed' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Send these once more?' });
+  await page.getByRole('button', { name: 'Resend unconfirmed messages' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Resend these messages?' });
   await expect(dialog).toContainText('this customer gets it twice');
-  await dialog.getByRole('button', { name: 'Send once more' }).dblclick();
-  await expect(toastOf(page)).toContainText('They are sent once more');
+  await dialog.getByRole('button', { name: 'Resend' }).dblclick();
+  await expect(toastOf(page)).toContainText('The messages are being resent');
   await expect(page.locator('[data-step=sent]')).toContainText('1');
-  await expect(page.getByText(/Sent once more/)).toBeVisible();
+  await expect(page.getByText(/Resent/)).toBeVisible();
   await expect(page.getByText('may or may not have arrived')).toHaveCount(0);
   expect(textsTo(installation, phone)).toHaveLength(2);
 });

@@ -26,7 +26,7 @@ test(
     await regulars.getByRole('link', { name: 'View Details of Summer regulars' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Summer regulars');
     await expect(page.getByRole('link', { name: '4 public reviews' })).toBeVisible();
-    await expect(page.getByRole('link', { name: '1 private feedback' })).toBeVisible();
+    await expect(page.getByRole('link', { name: '1 private message' })).toBeVisible();
     const customers = page.getByRole('list', { name: 'Customers' }).getByRole('listitem');
     await expect(customers).toHaveCount(8);
     await expect(customers.filter({ hasText: 'Gabriel Stone' })).toContainText('4 stars');
@@ -46,7 +46,7 @@ test(
     await expect(page.getByRole('radio', { name: 'Email' })).toBeChecked();
     await expect(page.getByRole('radio', { name: 'SMS (Coming Soon)' })).toBeDisabled();
     await expect(page.getByText(`From ${shop.name}`)).toBeVisible();
-    const mail = page.frameLocator('iframe[title="The mail as a customer gets it"]');
+    const mail = page.frameLocator('iframe[title="The email as a customer gets it"]');
     await expect(mail.getByText('How was your experience?').first()).toBeVisible();
 
     await page.getByRole('button', { name: 'Save as Draft' }).click();
@@ -86,7 +86,7 @@ test('sending says whom it asks and asks each once; the report follows, and tell
   await expect(dialog).toContainText('2 customers will get an email');
   await expect(dialog).toContainText('1 customer was asked in the last 90 days');
   await dialog.getByRole('button', { name: 'Send now' }).dblclick();
-  await expect(toastOf(page)).toContainText('Autumn is set to go out');
+  await expect(toastOf(page)).toContainText('Autumn is set to send');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Autumn');
   // Nobody reloads: the figures arrive by themselves.
   const step = (name: string) => page.locator(`[data-step=${name}]`);
@@ -106,7 +106,7 @@ test('sending says whom it asks and asks each once; the report follows, and tell
     data: { businessId: shop.businessId, customerId, rating: 3, message: 'Waited long' },
   });
   await expect(step('rated')).toContainText('150% of those asked');
-  await expect(page.getByRole('link', { name: '1 private feedback' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '1 private message' })).toBeVisible();
 
   const people = page.getByRole('list', { name: 'Customers' }).getByRole('listitem');
   await expect(people).toHaveCount(3);

@@ -18,11 +18,11 @@ test('what is known about a customer is written down, kept and taken away, and n
   await page.keyboard.press('Enter');
   await dialog.getByLabel('Phone').fill('030 123456');
   await dialog.getByRole('button', { name: 'Add customer' }).click();
-  await expect(dialog.getByText('Write the number with its country')).toBeVisible();
+  await expect(dialog.getByText('Enter the number with its country code')).toBeVisible();
   await dialog.getByLabel('Phone').fill('+49 30 123456');
   await dialog.getByLabel('Time zone').fill('Lisbon');
   await page.keyboard.press('Enter');
-  await dialog.getByLabel('Where from').click();
+  await dialog.getByLabel('Source').click();
   await page.getByTitle('In store').click();
   await dialog.getByLabel('Lawful basis').click();
   await page.getByTitle('Legitimate interest').click();
@@ -45,7 +45,7 @@ test('what is known about a customer is written down, kept and taken away, and n
   await expect(dialog.getByLabel('Phone')).toHaveValue('+4930123456');
   await dialog.getByLabel('Phone').fill('');
   await dialog.getByLabel('Lawful basis').click();
-  await page.getByTitle('Not said').last().click();
+  await page.getByTitle('Not specified').last().click();
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(toastOf(page)).toContainText('Maria Lopez was saved');
   expect(await kept()).toMatchObject({
@@ -66,7 +66,7 @@ test('what is known about a customer is written down, kept and taken away, and n
   await expect(rows).toContainText('Anne Petit');
   await page.getByRole('combobox', { name: 'Unsubscribed or not' }).click();
   await page.getByTitle('Unsubscribed', { exact: true }).click();
-  await expect(page.getByText('Nobody found')).toBeVisible();
+  await expect(page.getByText('No customers found')).toBeVisible();
   await page.getByRole('combobox', { name: 'Unsubscribed or not' }).click();
   await page.getByTitle('Can be asked').click();
   await expect(rows).toHaveCount(1);

@@ -35,7 +35,7 @@ test('a list comes in step by step, tells what it did not take, and goes again',
     mimeType: 'text/csv',
     buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 1]),
   });
-  await expect(page.getByRole('alert')).toContainText('This is not a text file');
+  await expect(page.getByRole('alert')).toContainText("This isn't a text file");
   await file.setInputFiles({ name: 'list.csv', mimeType: '', buffer: Buffer.from(LIST) });
 
   await expect(page.getByRole('heading', { name: 'What are the columns?' })).toBeVisible();
@@ -71,7 +71,7 @@ test('a list comes in step by step, tells what it did not take, and goes again',
 
   await page.goBack();
   await page.getByRole('button', { name: 'Undo the import' }).click();
-  await expect(page.getByText('2 removed, 0 given back')).toBeVisible();
+  await expect(page.getByText('2 removed, 0 restored')).toBeVisible();
   await page.getByRole('link', { name: 'Back to the list' }).click();
   await expect(page.getByText('Maria Lopez')).toHaveCount(0);
 });

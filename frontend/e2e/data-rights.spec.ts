@@ -77,7 +77,7 @@ test('an account is deleted with the password, together with what belongs to nob
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('do not match')).toBeVisible();
+  await expect(page.getByText("don't match")).toBeVisible();
 });
 
 test('an organization is closed with its name and the password, and reopened from the email', async ({

@@ -7,7 +7,7 @@ import { textIn } from './support/texts';
 
 const field = (page: Page) => page.getByLabel('Date and time');
 const calendar = (page: Page) => page.locator('.ant-picker-dropdown:visible');
-const summary = (page: Page) => page.getByRole('button', { name: 'When it goes out' });
+const summary = (page: Page) => page.getByRole('button', { name: 'When to send' });
 
 /** Opens the part of a new campaign in which its moment is chosen. */
 async function openMoment(page: Page): Promise<void> {

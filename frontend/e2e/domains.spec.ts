@@ -28,7 +28,7 @@ test('a domain is claimed, waits for its DNS record, and shows the brand', async
 
     await card.getByLabel('Domain').fill('co.uk');
     await card.getByRole('button', { name: 'Add domain' }).click();
-    await expect(card).toContainText('Anyone can register names below this domain');
+    await expect(card).toContainText('Anyone can register names under this domain');
     await card.getByLabel('Domain').fill(` ${host.toUpperCase()}`);
     await card.getByRole('button', { name: 'Add domain' }).click();
     const domain = card.getByRole('listitem').filter({ hasText: host }).first();

@@ -10,17 +10,17 @@ test('the mail check says what is missing, and gives the record to publish', asy
   const { businessId } = await openShop(page, { plan: 'agency' });
   await page.goto('/settings');
   const card = page.locator('section', {
-    has: page.getByRole('heading', { name: 'How your mail arrives' }),
+    has: page.getByRole('heading', { name: 'Email delivery' }),
   });
   await card.getByRole('button', { name: 'Check now' }).click();
   const line = (name: string) =>
     card.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
   await expect(card.getByRole('listitem')).toHaveCount(7);
   await expect(line('Postal address')).toContainText('Missing');
-  await expect(line('Answers arrive (MX)')).toContainText('In order');
-  await expect(line('Servers that may send (SPF)')).toContainText('lets everybody send');
-  await expect(line('Rule against forgeries (DMARC)')).toContainText('Missing');
-  await line('Rule against forgeries (DMARC)')
+  await expect(line('Replies arrive (MX)')).toContainText('In order');
+  await expect(line('Servers that may send (SPF)')).toContainText('lets anyone send');
+  await expect(line('Protection against spoofing (DMARC)')).toContainText('Missing');
+  await line('Protection against spoofing (DMARC)')
     .getByRole('button', { name: 'Copy the content' })
     .click();
   await expect(toastOf(page)).toContainText('Copied to the clipboard');

@@ -105,8 +105,8 @@ test('what customers say is counted while the page is open, and reported monthly
 
   const report = card(page, 'Monthly report');
   await report.getByRole('button', { name: 'Switch off' }).click();
-  await expect(report).toContainText('You can have these figures by mail');
+  await expect(report).toContainText('Get these numbers by email');
   await page.reload();
   await report.getByRole('button', { name: 'Send it to me' }).click();
-  await expect(report).toContainText('You get these figures by mail');
+  await expect(report).toContainText('You get these numbers by email');
 });

@@ -167,7 +167,7 @@ test('an owner finds the page in the settings, copies its address, renames and v
   await expect(page.getByText('Use 3 to 60 letters')).toBeVisible();
   await name.fill('corner-barbers');
   await page.getByRole('button', { name: 'Save address' }).click();
-  await expect(toastOf(page)).toContainText('Another business has this address already.');
+  await expect(toastOf(page)).toContainText('Another business already has this address.');
   const after = `renamed-${randomUUID().slice(0, 8)}`;
   await name.fill(after.toUpperCase());
   await page.getByRole('button', { name: 'Save address' }).click();
@@ -220,7 +220,7 @@ test('a customer unsubscribes without a script, takes it back, and the owner is 
 
   // The open list says so by itself.
   await expect(
-    page.getByRole('main').getByText('gets no more review requests from you'),
+    page.getByRole('main').getByText("so you can't send them review requests"),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: /Send review request to Maria/ })).toBeDisabled();
   await page.getByRole('button', { name: 'Send review request', exact: true }).first().click();
@@ -228,8 +228,8 @@ test('a customer unsubscribes without a script, takes it back, and the owner is 
   await dialog.getByLabel('Name').fill('Maria again');
   await dialog.getByLabel('Email').fill(email.toUpperCase());
   await dialog.getByRole('button', { name: 'Send request' }).click();
-  await expect(toastOf(page)).toContainText('This request will not be sent');
-  await expect(toastOf(page)).toContainText('Only they can take that back');
+  await expect(toastOf(page)).toContainText("This request won't be sent");
+  await expect(toastOf(page)).toContainText('Only they can undo this');
   expect(await mailsTo(email)).toHaveLength(1);
 
   // Neither does a campaign ask, and it says why.
@@ -244,17 +244,17 @@ test('a customer unsubscribes without a script, takes it back, and the owner is 
   await page.getByLabel('Campaign Name').fill('Autumn');
   await page.getByRole('button', { name: 'Send Campaign' }).click();
   await expect(dialog.getByText('1 customer will get an email')).toBeVisible();
-  await expect(dialog.getByText('1 customer has unsubscribed and is not asked.')).toBeVisible();
+  await expect(dialog.getByText('1 customer has unsubscribed and will be skipped.')).toBeVisible();
   await follow(page, '/customers');
   await expect(
-    page.getByRole('main').getByText('gets no more review requests from you'),
+    page.getByRole('main').getByText("so you can't send them review requests"),
   ).toBeVisible();
 
   await customer.getByRole('button', { name: 'Allow requests again' }).click();
   const back = customer.getByRole('heading', { name: 'Requests are allowed again' });
   await expect(back).toBeVisible();
   await expect(
-    page.getByRole('main').getByText('gets no more review requests from you'),
+    page.getByRole('main').getByText("so you can't send them review requests"),
   ).toHaveCount(0);
   await ask(true);
   await expect.poll(async () => (await mailsTo(email)).length).toBe(2);

@@ -188,7 +188,7 @@ test.describe('on a device in Denver', () => {
     await page.goto('/settings');
     const zone = page.getByRole('combobox', { name: 'Time zone of the business' });
     const form = page.locator('form').filter({ has: zone });
-    await expect(form).toContainText('None chosen: UTC');
+    await expect(form).toContainText('Not set (using UTC)');
     await zone.click();
     await zone.fill('new york');
     const offered = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
@@ -202,15 +202,15 @@ test.describe('on a device in Denver', () => {
     await expect(toastOf(page)).toContainText('Success');
     await page.reload();
     await expect(form).toContainText('America/Denver');
-    await expect(form).toContainText(/There it is \d+:\d\d/);
+    await expect(form).toContainText(/It's \d+:\d\d/);
     await follow(page, '/campaigns');
     await page.getByRole('link', { name: 'New Campaign' }).first().click();
-    await page.getByRole('button', { name: 'When it goes out', exact: true }).click();
+    await page.getByRole('button', { name: 'When to send', exact: true }).click();
     await page.getByRole('radio', { name: 'At a time you choose' }).click();
-    await expect(page.getByText('The clock of America/Denver counts.')).toBeVisible();
+    await expect(page.getByText('Times are in America/Denver.')).toBeVisible();
     await page.getByLabel('Date and time').fill('2031-05-04T09:30');
     await expect(
-      page.getByRole('button', { name: 'When it goes out', exact: true }),
+      page.getByRole('button', { name: 'When to send', exact: true }),
     ).toHaveAccessibleDescription(/May 4, 2031, 9:30/);
   });
 });

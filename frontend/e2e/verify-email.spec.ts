@@ -47,7 +47,7 @@ test('nothing is sent to a customer before the address is confirmed, and then it
   await expect(dialog.getByText('Enter a name without a web address')).toBeVisible();
   await dialog.getByLabel('Name').fill('Maria Lopez');
   await submit.click();
-  await expect(dialog.getByRole('alert')).toContainText('First confirm your email address');
+  await expect(dialog.getByRole('alert')).toContainText('Confirm it with the link we emailed you');
   expect(await objections(page)).toEqual([]);
 
   await confirmAddress(email);

@@ -49,6 +49,6 @@ export const openPart = (page: Page, title: string) =>
 
 /** Lets mails leave whatever the hour is while the tests run. */
 export async function atAnyHour(page: Page): Promise<void> {
-  await openPart(page, 'When it goes out');
+  await openPart(page, 'When to send');
   await page.getByRole('switch', { name: 'Quiet hours' }).click();
 }

@@ -59,7 +59,7 @@ describe('a campaign that is canceled before its day', () => {
     expect(await status('canceled')).toBeVisible();
     expect(screen.getByText(text('campaigns:planned.titleCanceled'))).toBeVisible();
     const note = screen.getByText(text('campaigns:planned.noteCanceled'));
-    expect(note).toHaveTextContent('nobody was asked');
+    expect(note).toHaveTextContent('no one got a request');
     expect(document.body).not.toHaveTextContent('Take it back');
   });
 });
