@@ -186,8 +186,8 @@ describe('a channel from outside for a medium of its own', () => {
   });
 
   it.each<[string, object, string, string]>([
-    ['a number', { phone: null }, 'requests.no-phone', 'add one'],
-    ['consent', { lawfulBasis: 'contract' }, 'requests.no-consent', 'WhatsApp needs consent'],
+    ['a number', { phone: null }, 'requests.no-phone', 'Add one'],
+    ['consent', { lawfulBasis: 'contract' }, 'requests.no-consent', 'WhatsApp requires consent'],
     [
       'its hours',
       { timeZone: zoneAt(23) },

@@ -363,7 +363,7 @@ test('when an agency has not paid, its people learn that nothing changes now, an
   await givePlan(agency.businessId, { plan: 'agency', endedDaysAgo: 3 });
   await staff.goto('/settings');
   const banner = (of: Page) =>
-    of.getByRole('complementary', { name: 'Nothing can be changed at the moment' });
+    of.getByRole('complementary', { name: "You can't make changes right now" });
   await expect(banner(staff)).toContainText('If you need to change something, contact us.');
   await expectNothingOfOurs(staff, 'unpaid');
   const owner = await visit(browser, agency);

@@ -43,13 +43,13 @@ test('the plan, the card, the bill and what happened are shown on a phone, and t
   await expect(card(page, 'Your plan')).toContainText('$29 per month');
   await expect(card(page, 'Your plan')).toContainText('Renews on');
   await expect(card(page, 'Payment method')).toContainText('•••• 4242');
-  await expect(page.getByRole('list', { name: 'Bills' })).toContainText('$29');
-  await expect(page.getByRole('list', { name: 'History' })).toContainText('Pro began');
+  await expect(page.getByRole('list', { name: 'Invoices' })).toContainText('$29');
+  await expect(page.getByRole('list', { name: 'History' })).toContainText('Pro started');
   expect(await sidewaysScroll(page)).toBe(0);
   await press(page, 'Get a refund');
   await confirm(page, 'Refund and end my plan');
-  await expect(toastOf(page)).toContainText('Your money is on its way back');
-  await expect(page.getByRole('list', { name: 'Bills' })).toContainText('Refunded');
+  await expect(toastOf(page)).toContainText('Your refund is on its way');
+  await expect(page.getByRole('list', { name: 'Invoices' })).toContainText('Refunded');
   await expect(page.getByRole('list', { name: 'History' })).toContainText('$29 refunded');
   await expect(page.getByRole('button', { name: 'Get a refund' })).toHaveCount(0);
   expect(complaints).toEqual([]);
@@ -64,7 +64,7 @@ test('a downgrade says what is lost and waits for the period; a plan is canceled
   await expect(page.getByRole('dialog')).toContainText('What you will lose');
   await expect(page.getByRole('dialog')).toContainText('Businesses (from 5 to 1)');
   await confirm(page, 'Change at the end of the period');
-  await expect(card(page, 'Your plan')).toContainText('you are on Pro for $29 a month');
+  await expect(card(page, 'Your plan')).toContainText("you'll be on Pro for $29 a month");
   await press(page, 'Keep my plan');
   await expect(card(page, 'Your plan')).toContainText('Renews on');
   await press(page, 'Change plan');
@@ -82,7 +82,7 @@ test('a downgrade says what is lost and waits for the period; a plan is canceled
   await press(page, 'To the next renewal');
   await expect(card(page, 'Your plan')).toContainText('You can read everything until');
   await press(page, 'Continue on Free');
-  await expect(card(page, 'Your plan')).toContainText('You are on the free plan.');
+  await expect(card(page, 'Your plan')).toContainText("You're on the free plan.");
   await expect(page.getByRole('list', { name: 'History' })).toContainText('Pro ended');
 });
 
@@ -99,9 +99,9 @@ test('a renewal fails, everything is read only after a week, and another card fi
   await press(page, 'Use a test card that works');
   await expect(card(page, 'Payment method')).toContainText('•••• 4242');
   await press(page, 'Pay now');
-  await expect(toastOf(page)).toContainText('Your payment came through');
+  await expect(toastOf(page)).toContainText('Your payment went through');
   await expect(card(page, 'Your plan')).toContainText('Renews on');
-  await expect(page.getByRole('list', { name: 'History' })).toContainText('came through');
+  await expect(page.getByRole('list', { name: 'History' })).toContainText('went through');
 });
 
 test('the bank may ask about what is owed, and about an upgrade', async ({ page }) => {
@@ -113,9 +113,9 @@ test('the bank may ask about what is owed, and about an upgrade', async ({ page 
   await confirm(page, 'Pay and change');
   await expect(bank).toContainText('$20');
   await bank.getByRole('button', { name: 'Confirm payment' }).click();
-  await expect(toastOf(page)).toContainText('You are on Marketing Pro now');
+  await expect(toastOf(page)).toContainText("You're on Marketing Pro now");
   await expect(card(page, 'Your plan')).toContainText('$49 per month');
-  await expect(page.getByRole('list', { name: 'Bills' }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('list', { name: 'Invoices' }).getByRole('listitem')).toHaveCount(2);
   await press(page, 'To the next renewal');
   await press(page, 'Pay now');
   await expect(bank).toContainText('$49');
@@ -124,7 +124,7 @@ test('the bank may ask about what is owed, and about an upgrade', async ({ page 
   await expect(card(page, 'Your plan')).toContainText('The last payment was declined.');
   await press(page, 'Pay now');
   await bank.getByRole('button', { name: 'Confirm payment' }).click();
-  await expect(toastOf(page)).toContainText('Your payment came through');
+  await expect(toastOf(page)).toContainText('Your payment went through');
   await expect(card(page, 'Your plan')).toContainText('Renews on');
   // That the bank asks is told as a conflict.
   expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([]);

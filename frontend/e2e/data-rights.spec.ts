@@ -62,7 +62,7 @@ test('an account is deleted with the password, together with what belongs to nob
   await page.goto('/settings/security');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(`Nobody else belongs to ${name}`);
+  await expect(dialog).toContainText(`No one else belongs to ${name}`);
   expect(await objections(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await objections(page)).toEqual([]);

@@ -97,7 +97,7 @@ test(
       await page.setViewportSize({ width, height: 740 });
       expect(await sidewaysScroll(page)).toBe(0);
       await expect(refund).toBeHidden();
-      await faq.getByText('What if it is not for me?').click();
+      await faq.getByText("What if it isn't for me?").click();
       await expect(refund).toBeVisible();
 
       await expect(kept).toBeHidden();
@@ -107,7 +107,7 @@ test(
       await expect(refund).toBeVisible();
       expect(await sidewaysScroll(page)).toBe(0);
 
-      await faq.getByText('What if it is not for me?').click();
+      await faq.getByText("What if it isn't for me?").click();
       await expect(refund).toBeHidden();
       await faq.locator('summary', { hasText: 'What happens to my data' }).press('Enter');
       await expect(kept).toBeHidden();

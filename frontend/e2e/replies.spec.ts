@@ -118,7 +118,7 @@ test('automatic replies need consent, can be canceled, are logged, and can be sw
   const save = page.getByRole('button', { name: 'Save replies' });
   await save.click();
   await expect(page.getByText('Choose at least one')).toBeVisible();
-  await expect(page.getByText('Tick this box to switch on automatic replies')).toBeVisible();
+  await expect(page.getByText('Check this box to turn on automatic replies')).toBeVisible();
   await page.getByRole('checkbox', { name: '5 stars' }).check();
   await page.getByRole('checkbox', { name: /I agree/ }).check();
   await save.click();
@@ -129,10 +129,10 @@ test('automatic replies need consent, can be canceled, are logged, and can be sw
   await expect(page.getByRole('heading', { name: 'Public Reviews' })).toBeVisible();
   await shop.answer(5, 'Such kind people.');
   const card = page.getByRole('article').filter({ hasText: 'Such kind people.' });
-  await expect(card.getByText('Goes out by itself')).toBeVisible({ timeout: 15_000 });
+  await expect(card.getByText('Sends automatically')).toBeVisible({ timeout: 15_000 });
   await card.getByRole('button', { name: 'Cancel reply' }).click();
   await expect(toastOf(page)).toContainText("The reply won't be sent");
-  await expect(card.getByText('Goes out by itself')).toHaveCount(0);
+  await expect(card.getByText('Sends automatically')).toHaveCount(0);
   await follow(page, '/settings');
   const log = page.getByRole('listitem').filter({ hasText: 'canceled by hand' });
   await expect(log).toContainText('Canceled');

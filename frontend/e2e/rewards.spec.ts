@@ -69,8 +69,8 @@ test('a new business sees what there is to earn, and what is done is there at on
   const steps = page.getByRole('list', { name: 'All Spice Levels' }).getByRole('listitem');
   await expect(steps).toHaveText([/^Mild/, /^Medium/, /^Hot/, /^Fiery/, /^Blazing/, /^Superhot/]);
   await expect(steps.first()).toHaveAttribute('aria-current', 'step');
-  await expect(card(page, 'Answer streak')).toContainText('0texts answered in time in a row');
-  await expect(card(page, 'Answer streak')).toContainText('within 24 hours to begin one');
+  await expect(card(page, 'Answer streak')).toContainText('0replies in a row within 24 hours');
+  await expect(card(page, 'Answer streak')).toContainText('within 24 hours to start one');
   await expect(card(page, 'Badges')).toContainText('0 of 7 earned');
   const drawn = await card(page, 'Badges')
     .locator('svg')
@@ -94,7 +94,7 @@ test('a new business sees what there is to earn, and what is done is there at on
   await follow(page, '/rewards');
   await expect(badge(page, 'Inbox Zero')).toContainText(/Earned \w{3} \d+, \d{4}/);
   await expect(badge(page, 'Peacemaker')).toContainText('1 of 10');
-  await expect(card(page, 'Answer streak')).toContainText('1text answered in time in a row');
+  await expect(card(page, 'Answer streak')).toContainText('1reply in a row within 24 hours');
   const row = card(page, 'Team board').getByRole('row', { name: 'Nora Quist' });
   await expect(row.getByRole('cell')).toHaveText(['1', '0', '1']);
   const events = page.getByRole('list', { name: 'What earned XP' }).getByRole('listitem');

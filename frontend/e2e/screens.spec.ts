@@ -55,7 +55,7 @@ test('staff read and answer, and are shown nothing they may not do', async ({ pa
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Team board', exact: true }) });
   await expect(board.getByRole('row', { name: 'Sam Okafor' })).toBeVisible();
-  await expect(board.getByRole('row', { name: 'Everybody together' })).toBeVisible();
+  await expect(board.getByRole('row', { name: 'Team total' })).toBeVisible();
   await expect(board).toContainText('your own line');
   await expect(board).not.toContainText('Olivia Reyes');
   await follow(page, '/inbox');

@@ -141,7 +141,7 @@ test("a payment waits for Stripe's script and for the bank, and what is owed for
   await expect(toastOf(page)).toContainText('Your bank could not confirm that it is you.');
   await page.getByRole('button', { name: 'Pay now', exact: true }).click();
   await bank.getByRole('button', { name: 'approved' }).click();
-  await expect(toastOf(page)).toContainText('Your payment came through');
+  await expect(toastOf(page)).toContainText('Your payment went through');
   await expect(page.getByText('Renews on')).toBeVisible();
 });
 

@@ -172,7 +172,7 @@ test(
       page.getByText('Unable to process subscription. Please try again or contact support.'),
     ).toBeVisible();
     await retry({ ...checkout, status: 'unavailable' });
-    await expect(page.getByText('Online payment is not set up')).toBeVisible();
+    await expect(page.getByText("Online payment isn't set up")).toBeVisible();
     await retry();
     await expect(subscribe(page)).toBeVisible();
 

@@ -23,7 +23,7 @@ async function invite(page: Page, email: string): Promise<string> {
   const open = page.getByRole('list', { name: 'Open invitations' });
   await expect(open).toContainText(email);
   // The list hears of the mail without a reload.
-  await expect(open).toContainText('good until');
+  await expect(open).toContainText('valid until');
   const mail = await waitForMail(email, /invited you to join/);
   return pathOf(linkIn(mail, /\/invite\//));
 }
@@ -68,7 +68,7 @@ test('an owner invites somebody, who joins with a new account; the role counts a
   const email = `sam-${randomUUID()}@example.com`;
   await page.goto('/settings');
   await page.getByRole('link', { name: 'Manage the team' }).click();
-  await expect(page.getByText('It is only you so far')).toBeVisible();
+  await expect(page.getByText("It's just you so far")).toBeVisible();
   const path = await invite(page, email);
 
   const sam = await newPage(browser);
@@ -133,7 +133,9 @@ test('somebody with an account and a business of their own joins, and goes from 
 
   // The same link again.
   await page.goto(path);
-  await expect(page.getByRole('heading', { name: 'Accepted already' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'This invitation was already accepted' }),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/dashboard');
 
@@ -158,7 +160,7 @@ test('an invitation for another address says so and leads to another account', a
   const path = await inviteByApi(request, { email, role: 'staff', businessIds: null }, shop);
   const own = await openShop(page, { plan: 'agency' });
   await page.goto(path);
-  await expect(page.getByText(`you are signed in as ${own.email}`)).toBeVisible();
+  await expect(page.getByText(`you're signed in as ${own.email}`)).toBeVisible();
   await expect(page.getByText(email)).toHaveCount(0);
   await page.getByRole('link', { name: 'Use another account' }).click();
   await expect(page.getByRole('button', { name: 'Create account and join' })).toBeVisible();

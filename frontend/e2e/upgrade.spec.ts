@@ -61,12 +61,12 @@ test('whose plan has ended reads on, is told why nothing can be changed, and how
   await givePlan(shop.businessId, { plan: 'pro', endedDaysAgo: 3 });
   await page.goto('/reviews');
   await expect(page.getByText('Best cut in town')).toBeVisible();
-  const banner = page.getByRole('complementary', { name: 'Nothing can be changed at the moment' });
-  await expect(banner.getByText(/can be read but not changed/)).toBeVisible();
+  const banner = page.getByRole('complementary', { name: "You can't make changes right now" });
+  await expect(banner.getByText(/can view your data but not change it/)).toBeVisible();
   await page.goto('/settings');
   await page.getByLabel('City').fill('Springfield');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  const told = page.getByRole('dialog', { name: 'Nothing can be changed at the moment' });
+  const told = page.getByRole('dialog', { name: "You can't make changes right now" });
   await expect(told.getByRole('link', { name: 'Open billing' })).toBeVisible();
 });
 
@@ -75,7 +75,7 @@ test('an agency suspends a client and resumes it', async ({ page }) => {
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Suspend', exact: true }).click();
   await expect(toastOf(page)).toContainText('Client One is suspended');
-  const banner = page.getByRole('complementary', { name: 'Nothing can be changed at the moment' });
+  const banner = page.getByRole('complementary', { name: "You can't make changes right now" });
   await expect(banner).toContainText('This business is suspended');
   const refused = await page.request.post(`/api/businesses/${shop.businessId}/review-requests`, {
     data: { customer: { name: 'Nobody', email: 'nobody@example.com' } },

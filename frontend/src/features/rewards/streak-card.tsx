@@ -25,7 +25,9 @@ export function StreakCard({ businessId }: { businessId: string }) {
               <Icon name="flame" size={36} />
               <span className={styles.count}>{format.number(current)}</span>
             </p>
-            <p className={styles.words}>{t('streak.current', { count: current })}</p>
+            <p className={styles.words}>
+              {t('streak.current', { count: current, hours: format.number(withinHours) })}
+            </p>
             <div className={styles.chain} aria-hidden="true">
               {Array.from({ length: CHAIN }, (_, index) => (
                 <span key={index} data-lit={index < current}>

@@ -85,7 +85,7 @@ describe('the report as a PDF', () => {
       `Sent ${current.sent} before: ${previous.sent}`,
       'What would raise it most',
       'Share answered',
-      'How these figures come about',
+      'How we calculate these numbers',
       'Page 1 of 2',
       'Page 2 of 2',
     ]) {
