@@ -19,6 +19,7 @@ import { gamificationManifest } from './modules/gamification/gamification.module
 import { insightManifest } from './modules/insight/insight.module.js';
 import { emailCheckManifest } from './modules/email-check/email-check.module.js';
 import { messagesManifest } from './modules/messages/messages.module.js';
+import { notificationsManifest } from './modules/notifications/notifications.module.js';
 import { pagesManifest } from './modules/pages/pages.module.js';
 import { privacyManifest } from './modules/privacy/privacy.module.js';
 import { requestsManifest } from './modules/requests/requests.module.js';
@@ -42,6 +43,7 @@ export const MODULES: readonly ModuleManifest[] = [
   pagesManifest,
   insightManifest,
   emailCheckManifest,
+  notificationsManifest,
   privacyManifest,
 ];
 

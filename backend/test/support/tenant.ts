@@ -124,6 +124,14 @@ export async function createTenant(app: NestFastifyApplication, name: string): P
     businessIds: null,
   });
   const [session] = await owner.ok<{ id: string }[]>('GET', '/api/auth/sessions');
+  let notification: { id: string } | undefined;
+  await until('the owner is notified', async () => {
+    const path = `/api/businesses/${business.id}/notifications`;
+    [notification] = await owner.ok<{ id: string }[]>('GET', path);
+    return notification !== undefined;
+  });
+  const settingsPath = `/api/businesses/${business.id}/notification-settings`;
+  await owner.ok('PATCH', settingsPath, { reviewEmail: 'never' });
   const { id: staffId } = await staff.ok<{ id: string }>('GET', '/api/auth/user');
   return {
     organizationId,
@@ -142,6 +150,7 @@ export async function createTenant(app: NestFastifyApplication, name: string): P
       invitations: invitation.id,
       members: staffId,
       messages: happy.messageId,
+      notifications: notification?.id ?? '',
       'email-opens': 'sealed',
       'private-feedback': feedback.id,
       reviews: review.id,

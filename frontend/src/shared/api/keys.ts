@@ -41,6 +41,7 @@ export type BusinessPart =
   | 'customers'
   | 'review-requests'
   | 'messages'
+  | 'notifications'
   | 'campaigns'
   | 'reply-settings'
   | 'automatic-replies'

@@ -19,6 +19,12 @@ describe('queriesOf', () => {
     ]);
   });
 
+  it('reads notifications and their number again', () => {
+    expect(queriesOf('notifications', 'b1')).toEqual([
+      { queryKey: ['/api/businesses', 'b1', 'notifications'] },
+    ]);
+  });
+
   it('reads the score and its charts again together', () => {
     expect(queriesOf('reputation', 'b1')).toEqual([
       { queryKey: ['/api/businesses', 'b1', 'reputation'] },

@@ -22,6 +22,7 @@ export type Topic =
   | 'insight'
   | 'review-requests'
   | 'messages'
+  | 'notifications'
   | 'customers'
   | 'customer-imports'
   | 'campaigns'
@@ -58,6 +59,7 @@ const filters: Record<Topic, (businessId: string) => Filter[]> = {
     { queryKey: entitlementsKey(id) },
   ],
   messages: (id) => [{ queryKey: partKey(id, 'messages') }],
+  notifications: (id) => [{ queryKey: partKey(id, 'notifications') }],
   customers: (id) => [{ queryKey: partKey(id, 'customers') }],
   'customer-imports': () => [{ queryKey: importsKey }],
   campaigns: (id) => [{ queryKey: partKey(id, 'campaigns') }, { queryKey: campaignsKey }],

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
+import type { SqlExecutor, Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { AnswerRepository } from '../data/answer.repository.js';
 import type { CustomerText, TextLabel } from '../domain/answer.js';
 
@@ -9,6 +9,11 @@ export abstract class AnswerTexts {
   /** Returns texts that have not been analyzed, in any order. */
   async unread(limit: number): Promise<CustomerText[]> {
     return this.answers.unread(limit);
+  }
+
+  /** Returns the texts with these ids, in any order. */
+  async find(ids: readonly string[], executor?: SqlExecutor): Promise<CustomerText[]> {
+    return ids.length > 0 ? this.answers.texts(ids, executor) : [];
   }
 
   /** Returns a text, locked until the transaction ends; undefined when there is none. */

@@ -1,5 +1,5 @@
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
-import type { TenantDb, Tx } from '../../../kernel/tenancy/tenant-db.js';
+import type { SqlExecutor, TenantDb, Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { Customer, HistoryFact } from '../../businesses/public.js';
 import type { AnswerKind, CustomerText, NamingReply, TextLabel } from '../domain/answer.js';
 import { withoutPerson } from '../domain/erased-contacts.js';
@@ -37,6 +37,18 @@ export class AnswerRepository {
       text: `SELECT ${textColumns(table)}
              FROM ${table.name} WHERE organization_id = $1 AND topics IS NULL LIMIT $2`,
       values: [currentOrganizationId(), limit],
+    });
+    return rows.map(toText);
+  }
+
+  /** Returns the texts with these ids, in any order. */
+  async texts(ids: readonly string[], executor: SqlExecutor = this.db): Promise<CustomerText[]> {
+    const table = ANSWER_TABLES[this.kind];
+    const rows = await executor.read<CustomerTextRow>({
+      name: `${table.statements}-texts`,
+      text: `SELECT ${textColumns(table)}
+             FROM ${table.name} WHERE organization_id = $1 AND id = ANY ($2)`,
+      values: [currentOrganizationId(), ids],
     });
     return rows.map(toText);
   }

@@ -27,6 +27,10 @@ export interface Member {
   lastName: string;
   profileImageUrl: string | null;
   isEmailVerified: boolean;
+  /** BCP 47; null until they choose one. */
+  language: string | null;
+  /** True when their role is for the whole organization, not for single businesses. */
+  isOrganizationWide: boolean;
 }
 
 /** A person who owns an organization. */
@@ -61,6 +65,7 @@ export class MembershipRepository {
     return executor.read<MemberRow>({
       text: `SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName",
                u.profile_image_url AS "profileImageUrl", u.email_verified_at IS NOT NULL AS "isEmailVerified",
+               u.language, bool_or(m.business_id IS NULL) AS "isOrganizationWide",
                CASE WHEN bool_or(m.role = 'owner') THEN 'owner'
                     WHEN bool_or(m.role = 'manager') THEN 'manager' ELSE 'staff' END AS role
              FROM memberships m JOIN users u ON u.id = m.user_id

@@ -14,6 +14,8 @@ export interface MemberRow {
   lastName: string;
   profileImageUrl: string | null;
   isEmailVerified: boolean;
+  language: Language | null;
+  isOrganizationWide: boolean;
   role: 'owner' | 'manager' | 'staff';
 }
 

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../../kernel/caller.js';
+import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
+import { isIncluded } from '../../../kernel/entitlements/subscription-status.js';
+import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { Accounts, type Member } from '../../auth/public.js';
+import { BusinessDirectory } from '../../businesses/public.js';
+import {
+  defaultEmails,
+  emailsInForce,
+  type EmailChanges,
+  type EmailSettings,
+} from '../domain/email-schedule.js';
+import { NotificationSettingsRepository } from '../data/notification-settings.repository.js';
+import { personOf } from './person-of.js';
+
+/** Entitlement of the plans for agencies: only these have clients. */
+const CLIENTS = 'businesses.suspend';
+
+/** A member who may see a business, with the emails that they get about it. */
+export interface EmailedMember extends Member {
+  settings: EmailSettings;
+}
+
+/** Looks up and changes which emails the members of a business get. */
+@Injectable()
+export class NotificationSettingsService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly accounts: Accounts,
+    private readonly businesses: BusinessDirectory,
+    private readonly entitlements: Entitlements,
+    private readonly settings: NotificationSettingsRepository,
+  ) {}
+
+  /** Returns everybody who may see a business, with the settings in force. */
+  async membersOf(tx: Tx, businessId: string): Promise<EmailedMember[]> {
+    const members = await this.accounts.membersOf(businessId, tx);
+    const chosen = await this.settings.ofBusiness(tx, businessId);
+    // Needed only for members of the whole organization who have not chosen themselves.
+    const isOpen = ({ id, isOrganizationWide }: Member): boolean =>
+      isOrganizationWide && (chosen.get(id)?.feedbackEmail ?? null) === null;
+    const isAgency = members.some(isOpen) && (await this.isAgency(tx));
+    return members.map((member) => {
+      const isAgencyMember = isAgency && member.isOrganizationWide;
+      const defaults = defaultEmails({ role: member.role, isAgencyMember });
+      return { ...member, settings: emailsInForce(chosen.get(member.id), defaults) };
+    });
+  }
+
+  /**
+   * Returns the caller's settings.
+   * @throws AppError 409 for an API key
+   */
+  async find(businessId: string, caller: Caller): Promise<EmailSettings> {
+    const userId = personOf(caller);
+    return this.db.transaction((tx) => this.inForce(tx, businessId, userId));
+  }
+
+  /**
+   * Changes the caller's settings; omitted fields stay unchanged. Returns the settings in force.
+   * @throws AppError 409 for an API key
+   */
+  async update(businessId: string, caller: Caller, changes: EmailChanges): Promise<EmailSettings> {
+    const userId = personOf(caller);
+    return this.db.transaction(async (tx) => {
+      await this.settings.save(tx, { businessId, userId }, changes);
+      return this.inForce(tx, businessId, userId);
+    });
+  }
+
+  private async inForce(tx: Tx, businessId: string, userId: string): Promise<EmailSettings> {
+    const members = await this.membersOf(tx, businessId);
+    const member = members.find(({ id }) => id === userId);
+    return member?.settings ?? defaultEmails({ role: 'staff', isAgencyMember: false });
+  }
+
+  /** True when the organization is an agency: its plan is for clients, and it has more than its own business. */
+  private async isAgency(tx: Tx): Promise<boolean> {
+    const { grants } = await this.entitlements.standing(tx);
+    return isIncluded(grants[CLIENTS]) && (await this.businesses.count(tx)) > 1;
+  }
+}

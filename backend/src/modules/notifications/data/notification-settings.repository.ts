@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { requireOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
+import {
+  EMAIL_SCHEDULES,
+  type ChosenEmails,
+  type EmailChanges,
+  type EmailSchedule,
+} from '../domain/email-schedule.js';
+import type { Reader } from './notification.repository.js';
+
+const schedule = (value: string | null): EmailSchedule | null =>
+  EMAIL_SCHEDULES.find((one) => one === value) ?? null;
+
+/** Stores which emails members want. Without a row, the defaults of their role apply. */
+@Injectable()
+export class NotificationSettingsRepository {
+  constructor(private readonly prisma: TenantPrisma) {}
+
+  /** Returns the settings of the members who have changed any, by user. */
+  async ofBusiness(tx: Tx, businessId: string): Promise<ReadonlyMap<string, ChosenEmails>> {
+    const rows = await this.prisma.in(tx).notificationSettings.findMany({
+      where: { organizationId: requireOrganizationId(), businessId },
+    });
+    return new Map(
+      rows.map(({ userId, feedbackEmail, reviewEmail }) => [
+        userId,
+        { feedbackEmail: schedule(feedbackEmail), reviewEmail: schedule(reviewEmail) },
+      ]),
+    );
+  }
+
+  /** Stores changes of a member's settings; omitted fields stay unchanged. */
+  async save(
+    tx: Tx,
+    { businessId, userId }: Reader,
+    { feedbackEmail, reviewEmail }: EmailChanges,
+  ): Promise<void> {
+    const changes = {
+      ...(feedbackEmail && { feedbackEmail }),
+      ...(reviewEmail && { reviewEmail }),
+    };
+    const key = { organizationId: requireOrganizationId(), businessId, userId };
+    await this.prisma.in(tx).notificationSettings.upsert({
+      where: { organizationId_businessId_userId: key },
+      create: { ...key, ...changes },
+      update: changes,
+    });
+  }
+}

@@ -1,0 +1,62 @@
+import { Body, Controller, Get, Param, Patch, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { may } from '../../../kernel/http/access.js';
+import { ApiTags } from '../../../kernel/http/documentation.js';
+import { Endpoint } from '../../../kernel/http/endpoint.js';
+import { id } from '../../../lib/schemas.js';
+import { callerOf } from '../../auth/public.js';
+import { NotificationSettingsService } from '../app/notification-settings.service.js';
+import { DAILY_HOUR, PAUSE_MS, type EmailSettings } from '../domain/email-schedule.js';
+import { NOT_FOR_KEYS } from './not-for-keys.js';
+import {
+  notificationSettingsSchema,
+  updateNotificationSettingsSchema,
+} from './notification.schemas.js';
+
+@ApiTags('Notifications')
+@Controller('api/businesses/:id/notification-settings')
+export class NotificationSettingsController {
+  constructor(private readonly settings: NotificationSettingsService) {}
+
+  @Get()
+  @Endpoint({
+    id: 'getNotificationSettings',
+    summary: 'Get your notification settings',
+    description:
+      'Returns the emails that the caller gets about a business. By default, private feedback is emailed immediately to owners and managers, daily to those who belong to an agency, and never to staff. Reviews are never emailed by default.',
+    access: may('notifications.read', 'business'),
+    answer: {
+      status: 200,
+      description: 'The settings of the caller.',
+      schema: notificationSettingsSchema,
+    },
+    ...NOT_FOR_KEYS,
+  })
+  async find(
+    @Param('id', { schema: id }) businessId: string,
+    @Req() request: FastifyRequest,
+  ): Promise<EmailSettings> {
+    return this.settings.find(businessId, callerOf(request));
+  }
+
+  @Patch()
+  @Endpoint({
+    id: 'updateNotificationSettings',
+    summary: 'Update your notification settings',
+    description: `Changes the emails that the caller gets about a business. \`immediately\` sends at most one email in ${PAUSE_MS / 60_000} minutes, except for urgent private feedback. \`daily\` sends one email at ${DAILY_HOUR}:00 in the time zone of the business if anything is unread. Emails are sent to confirmed addresses only.`,
+    access: may('notifications.update', 'business'),
+    answer: { status: 200, description: 'The new settings.', schema: notificationSettingsSchema },
+    evenIfLapsed: true,
+    idempotent: true,
+    ...NOT_FOR_KEYS,
+  })
+  async update(
+    @Param('id', { schema: id }) businessId: string,
+    @Body({ schema: updateNotificationSettingsSchema })
+    changes: z.output<typeof updateNotificationSettingsSchema>,
+    @Req() request: FastifyRequest,
+  ): Promise<EmailSettings> {
+    return this.settings.update(businessId, callerOf(request), changes);
+  }
+}

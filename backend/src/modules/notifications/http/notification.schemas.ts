@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { pageQuery } from '../../../kernel/pagination.js';
+import { id, timestamp, updatedAt } from '../../../lib/schemas.js';
+import { EMAIL_SCHEDULES } from '../domain/email-schedule.js';
+import { MOST_COUNTED, NOTIFICATION_KINDS } from '../domain/notification.js';
+
+export const notificationSchema = z
+  .object({
+    id: id.meta({ description: 'Id of the notification.' }),
+    businessId: id.meta({ description: 'Id of the business.' }),
+    kind: z.enum(NOTIFICATION_KINDS).meta({
+      description:
+        '`feedback-received`: a customer has sent private feedback. `review-published`: a customer has published a review.',
+    }),
+    subjectId: id.meta({ description: 'Id of the private feedback or of the review.' }),
+    rating: z.int().min(1).max(5).meta({ description: 'Stars.' }),
+    isUrgent: z.boolean().meta({
+      description: 'True if the text complains about safety, health, discrimination, theft or law.',
+    }),
+    readAt: timestamp
+      .nullable()
+      .meta({ description: 'Time the notification was marked as read. Null: unread.' }),
+    createdAt: timestamp.meta({ description: 'Time of the event.' }),
+    updatedAt,
+  })
+  .meta({
+    id: 'Notification',
+    description: 'An event that one member is notified of.',
+    example: { kind: 'feedback-received', rating: 2, isUrgent: false },
+  });
+
+const yesOrNo = 'Please send true or false.';
+
+export const notificationListQuery = pageQuery.extend({
+  unread: z
+    .enum(['true', 'false'], { error: yesOrNo })
+    .transform((value) => value === 'true')
+    .optional()
+    .meta({ description: 'True returns only unread notifications, false only read ones.' }),
+});
+
+export const unreadCountSchema = z
+  .object({
+    count: z
+      .int()
+      .min(0)
+      .max(MOST_COUNTED)
+      .meta({
+        description: `Number of unread notifications. ${MOST_COUNTED.toLocaleString('en-US')} means that many or more.`,
+      }),
+  })
+  .meta({ id: 'UnreadNotifications', description: 'Number of unread notifications.' });
+
+export const updateNotificationSchema = z
+  .strictObject({
+    isRead: z
+      .boolean({ error: yesOrNo })
+      .meta({ description: 'True marks it as read, false as unread.' }),
+  })
+  .meta({ id: 'UpdateNotification', description: 'A change of a notification.' });
+
+export const markReadSchema = z
+  .strictObject({
+    until: z.iso
+      .datetime({ error: 'Please send a time in UTC, such as 2026-11-26T08:00:00.000Z.' })
+      .meta({
+        description:
+          'Marks notifications that are not newer than this. Send the `createdAt` of the newest one that was shown, so that later ones stay unread.',
+      }),
+  })
+  .meta({ id: 'MarkNotificationsRead', description: 'The notifications to mark as read.' });
+
+const schedule = z.enum(EMAIL_SCHEDULES, {
+  error: 'Please choose immediately, daily or never.',
+});
+
+export const notificationSettingsSchema = z
+  .object({
+    feedbackEmail: schedule.meta({ description: 'Emails about private feedback.' }),
+    reviewEmail: schedule.meta({ description: 'Emails about reviews.' }),
+  })
+  .meta({
+    id: 'NotificationSettings',
+    description: 'Emails that one member gets about one business.',
+    example: { feedbackEmail: 'immediately', reviewEmail: 'daily' },
+  });
+
+export const updateNotificationSettingsSchema = z
+  .strictObject({
+    feedbackEmail: schedule.optional().meta({ description: 'Emails about private feedback.' }),
+    reviewEmail: schedule.optional().meta({ description: 'Emails about reviews.' }),
+  })
+  .meta({
+    id: 'UpdateNotificationSettings',
+    description: 'Changes of notification settings. Omitted fields stay unchanged.',
+    example: { reviewEmail: 'daily' },
+  });

@@ -1,0 +1,69 @@
+import { Module } from '@nestjs/common';
+import { defineModule } from '../../kernel/contract/manifest.js';
+import { AuthModule } from '../auth/public.js';
+import { BusinessesModule } from '../businesses/public.js';
+import { feedbackReceived, FeedbackModule } from '../feedback/public.js';
+import { MessagesModule } from '../messages/public.js';
+import { reviewPublished, ReviewsModule } from '../reviews/public.js';
+import { NotificationComposer } from './app/notification.composer.js';
+import { NotificationEmails } from './app/notification-emails.service.js';
+import { NotificationSettingsService } from './app/notification-settings.service.js';
+import { Notifications } from './app/notifications.service.js';
+import { NotifyMembers } from './app/notify-members.js';
+import { afterRestore } from './data/after-restore.js';
+import { notificationsExports } from './data/exports.js';
+import { NotificationEmailRepository } from './data/notification-email.repository.js';
+import { NotificationRepository } from './data/notification.repository.js';
+import { NotificationSettingsRepository } from './data/notification-settings.repository.js';
+import { NotificationController } from './http/notification.controller.js';
+import { NotificationSettingsController } from './http/notification-settings.controller.js';
+
+@Module({
+  imports: [AuthModule, BusinessesModule, FeedbackModule, MessagesModule, ReviewsModule],
+  controllers: [NotificationController, NotificationSettingsController],
+  providers: [
+    NotificationRepository,
+    NotificationEmailRepository,
+    NotificationSettingsRepository,
+    NotificationComposer,
+    NotificationEmails,
+    Notifications,
+    NotificationSettingsService,
+    NotifyMembers,
+  ],
+})
+export class NotificationsModule {}
+
+export const notificationsManifest = defineModule({
+  id: 'notifications',
+  contract: 1,
+  module: NotificationsModule,
+  requires: ['auth', 'businesses', 'feedback', 'messages', 'reviews'],
+  permissions: {
+    'notifications.read': ['owner', 'manager', 'staff'],
+    'notifications.update': ['owner', 'manager', 'staff'],
+  },
+  emits: ['notifications.changed'],
+  handles: ['auth.member-access-reduced', 'feedback.received', 'reviews.published'],
+  queues: [],
+  ports: [],
+  tables: {
+    notifications: 'tenant',
+    notification_emails: 'tenant',
+    notification_settings: 'tenant',
+  },
+  resources: { notification: { table: 'notifications' } },
+  tags: {
+    Notifications: {
+      order: 95,
+      description: 'Notifications of a member, and the emails about them.',
+    },
+  },
+  exports: notificationsExports,
+  nav: [],
+  live: { 'notifications.changed': ['notifications'] },
+  afterRestore: afterRestore({
+    feedbackReceived: feedbackReceived.type,
+    reviewPublished: reviewPublished.type,
+  }),
+});
