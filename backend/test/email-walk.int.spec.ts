@@ -16,6 +16,7 @@ import { domainAlertMail } from '../src/modules/branding/app/domain-alert-mail.j
 import { feedbackReplyMail } from '../src/modules/feedback/app/feedback-reply-mail.js';
 import { reportMail } from '../src/modules/insight/app/report-mail.js';
 import { NOTHING_COUNTED, toFigures } from '../src/modules/insight/domain/figures.js';
+import { notificationMail } from '../src/modules/notifications/app/notification-mail.js';
 import { contactMail } from '../src/modules/pages/app/contact-mail.js';
 import { closureMail } from '../src/modules/privacy/app/closure-mail.js';
 import { reviewRequestMail } from '../src/modules/requests/app/review-request-mail.js';
@@ -92,6 +93,23 @@ const emailsIn = (language: string): WrittenMail[] => {
       score: { score: 91, change: 2, parts: [], steps: [] },
       links: { insight: `${SITE}/insight`, settings: `${SITE}/insight#report` },
     }),
+    ...(['immediately', 'daily'] as const).map((schedule) =>
+      notificationMail({
+        ...about,
+        businessName: 'Fade & Blade',
+        schedule,
+        counts: { feedback: 12, reviews: 1 },
+        items: [
+          { kind: 'feedback-received', rating: 1, isUrgent: schedule === 'daily', words: '☎ 1' },
+          { kind: 'review-published', rating: 5, isUrgent: false, words: '♥' },
+        ],
+        links: {
+          inbox: `${SITE}/inbox`,
+          reviews: `${SITE}/reviews`,
+          settings: `${SITE}/settings#notifications`,
+        },
+      }),
+    ),
     contactEmailMail({
       ...about,
       requesterName: 'Olivia',
@@ -255,6 +273,19 @@ describe('every email of the product', () => {
           previous: figures,
           score: { score: 91, change: 2, parts: [], steps: [] },
           links: { insight: `${SITE}/insight`, settings: `${SITE}/insight#report` },
+        }),
+        notificationMail({
+          brand,
+          language: 'en',
+          businessName: typed,
+          schedule: 'daily',
+          counts: { feedback: 1, reviews: 0 },
+          items: [{ kind: 'feedback-received', rating: 2, isUrgent: false, words: typed }],
+          links: {
+            inbox: `${SITE}/inbox`,
+            reviews: `${SITE}/reviews`,
+            settings: `${SITE}/settings#notifications`,
+          },
         }),
       ];
       for (const { subject, html, text } of written) {

@@ -13,7 +13,11 @@ const ALLOWED_WRITES = [
   'DELETE /api/organizations/branding/domains/{host}',
   'DELETE /api/team/invitations/{id}',
   'DELETE /api/team/members/{id}',
+  // Notifications are their reader's, who may stop the emails about them at any time.
+  'PATCH /api/businesses/{id}/notification-settings',
+  'PATCH /api/notifications/{id}',
   'POST /api/automatic-replies/{id}/cancel',
+  'POST /api/businesses/{id}/notifications/mark-read',
   'POST /api/campaigns/{id}/cancel',
   'POST /api/campaigns/{id}/pause',
   'POST /api/campaigns/{id}/unschedule',

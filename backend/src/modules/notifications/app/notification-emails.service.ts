@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
 import { JobQueue } from '../../../kernel/jobs/job-queue.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { nextHour } from '../../../lib/i18n/local-time.js';
@@ -33,6 +34,7 @@ export class NotificationEmails implements OnModuleInit {
     private readonly jobs: JobQueue,
     private readonly accounts: Accounts,
     private readonly businesses: BusinessDirectory,
+    private readonly entitlements: Entitlements,
     private readonly messages: MessageQueue,
     private readonly emails: NotificationEmailRepository,
     private readonly notifications: NotificationRepository,
@@ -137,10 +139,14 @@ export class NotificationEmails implements OnModuleInit {
     );
   }
 
-  /** Returns the confirmed addresses of the members of a business, by user; none while it is suspended. */
+  /**
+   * Returns the confirmed addresses of the members of a business, by user; none while it is suspended, or while the plan
+   * does not let them read.
+   */
   private async addressesOf(tx: Tx, businessId: string): Promise<ReadonlyMap<string, string>> {
     const business = await this.businesses.find(businessId, tx);
     if (!business || business.suspendedAt) return new Map();
+    if ((await this.entitlements.standing(tx)).access === 'closed') return new Map();
     const members = await this.accounts.membersOf(businessId, tx);
     return new Map(
       members.flatMap(({ id, email, isEmailVerified }) => (isEmailVerified ? [[id, email]] : [])),
