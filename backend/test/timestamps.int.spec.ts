@@ -14,6 +14,7 @@ const CHANGES: Record<string, string> = {
   invitations: `expires_at = expires_at + interval '1 second'`,
   memberships: `role = CASE role WHEN 'staff' THEN 'manager' ELSE 'staff' END`,
   messages: `attempts = attempts + 1`,
+  notifications: 'is_urgent = NOT is_urgent',
   private_feedback: `message = message || '!'`,
   review_requests: `expires_at = expires_at + interval '1 second'`,
   reviews: `body = body || '!'`,

@@ -39,6 +39,11 @@ export async function createTenant(app: NestFastifyApplication, name: string): P
     addMember(app, organizationId, `manager@${name}.example`, 'manager'),
     addMember(app, organizationId, `staff@${name}.example`, 'staff'),
   ]);
+  // Immediate emails about the feedback below would be among the messages that tests count.
+  for (const member of [owner, manager]) {
+    const path = `/api/businesses/${business.id}/notification-settings`;
+    await member.ok('PATCH', path, { feedbackEmail: 'daily' });
+  }
   await owner.ok('PUT', `/api/businesses/${business.id}/reply-settings`, {
     mode: 'auto',
     autoRatings: [1, 2, 3, 4, 5],
@@ -130,8 +135,6 @@ export async function createTenant(app: NestFastifyApplication, name: string): P
     [notification] = await owner.ok<{ id: string }[]>('GET', path);
     return notification !== undefined;
   });
-  const settingsPath = `/api/businesses/${business.id}/notification-settings`;
-  await owner.ok('PATCH', settingsPath, { reviewEmail: 'never' });
   const { id: staffId } = await staff.ok<{ id: string }>('GET', '/api/auth/user');
   return {
     organizationId,
