@@ -62,6 +62,8 @@ export class NotificationEmails implements OnModuleInit {
       return schedule === 'never' ? [] : [{ userId, schedule }];
     });
     if (wanted.length === 0) return members.map(({ id }) => ({ userId: id, emailId: null }));
+    // Before any row: what sends locks in the same order.
+    await this.emails.lock(tx);
     const lastOf = await this.emails.lastOf(tx, businessId, now);
     const daily = wanted.some(({ schedule }) => schedule === 'daily')
       ? nextHour(now, DAILY_HOUR, await this.timeZoneOf(tx, businessId))

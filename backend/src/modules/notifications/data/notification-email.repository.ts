@@ -86,7 +86,7 @@ export class NotificationEmailRepository {
     return new Map(rows.flatMap(({ userId, lastAt }) => (lastAt ? [[userId, lastAt]] : [])));
   }
 
-  /** Makes this the only transaction that sends emails of the organization, until it ends. */
+  /** Makes this the only transaction that schedules or sends emails of the organization, until it ends. */
   async lock(tx: Tx): Promise<void> {
     await tx.write({
       name: 'notification-emails-lock',
