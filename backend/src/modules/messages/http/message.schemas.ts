@@ -4,12 +4,9 @@ import { MESSAGE_STATUSES } from '../domain/message.js';
 
 const fields = {
   id: id.meta({ description: 'Id of the message.' }),
-  kind: z
-    .string()
-    .meta({
-      description:
-        'Kind of message, such as `review-request`, `feedback-reply` or `notifications`.',
-    }),
+  kind: z.string().meta({
+    description: 'Kind of message, such as `review-request`, `feedback-reply` or `notifications`.',
+  }),
   to: z
     .string()
     .nullable()
