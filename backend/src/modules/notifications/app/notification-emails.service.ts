@@ -148,7 +148,7 @@ export class NotificationEmails implements OnModuleInit {
   private async addressesOf(tx: Tx, businessId: string): Promise<ReadonlyMap<string, string>> {
     const business = await this.businesses.find(businessId, tx);
     if (!business || business.suspendedAt) return new Map();
-    if ((await this.entitlements.standing(tx)).access === 'closed') return new Map();
+    if ((await this.entitlements.subscriptionStatus(tx)).access === 'closed') return new Map();
     const members = await this.accounts.membersOf(businessId, tx);
     return new Map(
       members.flatMap(({ id, email, isEmailVerified }) => (isEmailVerified ? [[id, email]] : [])),

@@ -77,7 +77,7 @@ export class NotificationSettingsService {
 
   /** True when the organization is an agency: its plan is for clients, and it has more than its own business. */
   private async isAgency(tx: Tx): Promise<boolean> {
-    const { grants } = await this.entitlements.standing(tx);
+    const { grants } = await this.entitlements.subscriptionStatus(tx);
     return isIncluded(grants[CLIENTS]) && (await this.businesses.count(tx)) > 1;
   }
 }
