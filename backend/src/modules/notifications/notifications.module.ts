@@ -7,6 +7,7 @@ import { MessagesModule } from '../messages/public.js';
 import { reviewPublished, ReviewsModule } from '../reviews/public.js';
 import { NotificationComposer } from './app/notification.composer.js';
 import { NotificationEmails } from './app/notification-emails.service.js';
+import { NotificationWords } from './app/notification-words.js';
 import { NotificationSettingsService } from './app/notification-settings.service.js';
 import { Notifications } from './app/notifications.service.js';
 import { NotifyMembers } from './app/notify-members.js';
@@ -15,6 +16,7 @@ import { notificationsExports } from './data/exports.js';
 import { NotificationEmailRepository } from './data/notification-email.repository.js';
 import { NotificationRepository } from './data/notification.repository.js';
 import { NotificationSettingsRepository } from './data/notification-settings.repository.js';
+import { DAILY_HOUR, PAUSE_MS } from './domain/email-schedule.js';
 import { NotificationController } from './http/notification.controller.js';
 import { NotificationSettingsController } from './http/notification-settings.controller.js';
 
@@ -26,6 +28,7 @@ import { NotificationSettingsController } from './http/notification-settings.con
     NotificationEmailRepository,
     NotificationSettingsRepository,
     NotificationComposer,
+    NotificationWords,
     NotificationEmails,
     Notifications,
     NotificationSettingsService,
@@ -60,6 +63,10 @@ export const notificationsManifest = defineModule({
     },
   },
   exports: notificationsExports,
+  limits: {
+    dailyHour: DAILY_HOUR,
+    pauseMinutes: PAUSE_MS / 60_000,
+  },
   nav: [],
   live: { 'notifications.changed': ['notifications'] },
   afterRestore: afterRestore({

@@ -4,7 +4,6 @@ import { Ports } from '../../../kernel/contract/ports.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { BusinessDirectory } from '../../businesses/public.js';
-import { FeedbackTexts } from '../../feedback/public.js';
 import {
   composeEach,
   messageComposerPort,
@@ -12,12 +11,12 @@ import {
   type MessageComposer,
   type MessageSubject,
 } from '../../messages/public.js';
-import { ReviewTexts } from '../../reviews/public.js';
 import { NotificationEmailRepository } from '../data/notification-email.repository.js';
 import { NotificationRepository } from '../data/notification.repository.js';
 import { SETTING_OF } from '../domain/email-schedule.js';
 import { NOTIFICATION_KINDS, type Notification } from '../domain/notification.js';
 import { MOST_SHOWN, notificationMail, type MailItem } from './notification-mail.js';
+import { NotificationWords } from './notification-words.js';
 import { NotificationSettingsService } from './notification-settings.service.js';
 
 /** Kind of the message with notifications. */
@@ -33,8 +32,7 @@ export class NotificationComposer implements MessageComposer, OnModuleInit {
     private readonly emails: NotificationEmailRepository,
     private readonly notifications: NotificationRepository,
     private readonly settings: NotificationSettingsService,
-    private readonly feedback: FeedbackTexts,
-    private readonly reviews: ReviewTexts,
+    private readonly words: NotificationWords,
     private readonly businesses: BusinessDirectory,
     private readonly brands: Brands,
     private readonly ports: Ports,
@@ -82,15 +80,9 @@ export class NotificationComposer implements MessageComposer, OnModuleInit {
     return { ...mail, about: 'account', to: reader.email, fromName: senderName };
   }
 
-  /** Adds the customers' words, as they are now: those of an erased customer no longer name them. */
+  /** Adds the customers' words. */
   private async itemsOf(notifications: readonly Notification[]): Promise<MailItem[]> {
-    const idsOf = (kind: Notification['kind']) =>
-      notifications.filter((one) => one.kind === kind).map(({ subjectId }) => subjectId);
-    const texts = [
-      ...(await this.feedback.find(idsOf('feedback-received'))),
-      ...(await this.reviews.find(idsOf('review-published'))),
-    ];
-    const wordsOf = new Map(texts.map(({ id, text }) => [id, text]));
+    const wordsOf = await this.words.of(notifications);
     return notifications.map(({ kind, subjectId, rating, isUrgent }) => ({
       kind,
       rating,

@@ -12,8 +12,9 @@ import {
   type Notification,
   type NotificationKind,
   type NotifiedEvent,
+  type UnreadCounts,
 } from '../domain/notification.js';
-import type { CountRow, NotificationRow } from './notification.rows.js';
+import type { NotificationRow, UnreadRow } from './notification.rows.js';
 
 /** Reader of notifications: a member, in a business. */
 export interface Reader {
@@ -27,6 +28,14 @@ export interface NotificationQuery {
   unread: boolean | undefined;
   limit: number;
   after: Keyset | undefined;
+}
+
+/** Notifications that a member has seen. */
+export interface Shown {
+  /** Time of the newest one. */
+  until: Date;
+  /** Both kinds when undefined. */
+  kind: NotificationKind | undefined;
 }
 
 /** A member to notify, and the email that the notification belongs to. */
@@ -67,15 +76,23 @@ export class NotificationRepository {
   }
 
   /** Counts a member's unread notifications, up to `MOST_COUNTED`. */
-  async countUnread({ businessId, userId }: Reader): Promise<number> {
-    const [row] = await this.db.read<CountRow>({
+  async countUnread({ businessId, userId }: Reader): Promise<UnreadCounts> {
+    const rows = await this.db.read<UnreadRow>({
       name: 'notifications-count',
-      text: `SELECT count(*)::int AS count FROM (
-               SELECT FROM notifications
-               WHERE organization_id = $1 AND business_id = $2 AND user_id = $3 AND read_at IS NULL LIMIT $4) u`,
+      text: `SELECT kind, count(*)::int AS count FROM (
+               (SELECT kind FROM notifications
+                WHERE organization_id = $1 AND business_id = $2 AND user_id = $3 AND read_at IS NULL
+                  AND kind = 'feedback-received' LIMIT $4)
+               UNION ALL
+               (SELECT kind FROM notifications
+                WHERE organization_id = $1 AND business_id = $2 AND user_id = $3 AND read_at IS NULL
+                  AND kind = 'review-published' LIMIT $4)) u
+             GROUP BY kind`,
       values: [currentOrganizationId(), businessId, userId, MOST_COUNTED],
     });
-    return row?.count ?? 0;
+    const of = (kind: NotificationKind) => rows.find((row) => row.kind === kind)?.count ?? 0;
+    const [feedback, reviews] = [of('feedback-received'), of('review-published')];
+    return { count: Math.min(feedback + reviews, MOST_COUNTED), feedback, reviews };
   }
 
   /** Returns a notification of a member. */
@@ -101,14 +118,15 @@ export class NotificationRepository {
     return count > 0;
   }
 
-  /** Marks a member's notifications as read that are not newer than `until`; returns their number. */
-  async readAll(tx: Tx, { businessId, userId }: Reader, until: Date): Promise<number> {
+  /** Marks a member's notifications as read, those of one kind or all; returns their number. */
+  async readAll(tx: Tx, { businessId, userId }: Reader, { until, kind }: Shown): Promise<number> {
     const { count } = await this.prisma.in(tx).notification.updateMany({
       where: {
         organizationId: requireOrganizationId(),
         businessId,
         userId,
         readAt: null,
+        ...(kind && { kind }),
         createdAt: { lte: until },
       },
       data: { readAt: new Date() },

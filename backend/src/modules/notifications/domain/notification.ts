@@ -4,6 +4,8 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** Highest number of unread notifications that is counted. */
 export const MOST_COUNTED = 1_000;
+/** Highest number of characters of an excerpt. */
+export const EXCERPT_LENGTH = 140;
 /** Days after which notifications are deleted. */
 export const KEPT_DAYS = 90;
 
@@ -22,6 +24,14 @@ export interface Notification {
   /** Time of the event. */
   createdAt: Date;
   updatedAt: Date;
+}
+
+/** Numbers of a member's unread notifications, each up to `MOST_COUNTED`. */
+export interface UnreadCounts {
+  /** Of both kinds together. */
+  count: number;
+  feedback: number;
+  reviews: number;
 }
 
 /** An event to notify the members of a business of. */

@@ -7,8 +7,8 @@ import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { decodeCursor, type Page } from '../../../kernel/pagination.js';
 import { id } from '../../../lib/schemas.js';
 import { callerOf } from '../../auth/public.js';
-import { Notifications } from '../app/notifications.service.js';
-import { KEPT_DAYS, MOST_COUNTED, type Notification } from '../domain/notification.js';
+import { Notifications, type QuotingNotification } from '../app/notifications.service.js';
+import { KEPT_DAYS, MOST_COUNTED } from '../domain/notification.js';
 import {
   markReadSchema,
   notificationListQuery,
@@ -41,7 +41,7 @@ export class NotificationController {
     @Param('id', { schema: id }) businessId: string,
     @Query({ schema: notificationListQuery }) query: z.output<typeof notificationListQuery>,
     @Req() request: FastifyRequest,
-  ): Promise<Page<Notification>> {
+  ): Promise<Page<QuotingNotification>> {
     return this.notifications.list(businessId, callerOf(request), {
       unread: query.unread,
       limit: query.limit,
@@ -62,7 +62,7 @@ export class NotificationController {
     @Param('id', { schema: id }) businessId: string,
     @Req() request: FastifyRequest,
   ): Promise<z.output<typeof unreadCountSchema>> {
-    return { count: await this.notifications.countUnread(businessId, callerOf(request)) };
+    return this.notifications.countUnread(businessId, callerOf(request));
   }
 
   @Post('businesses/:id/notifications/mark-read')
@@ -70,7 +70,7 @@ export class NotificationController {
     id: 'markNotificationsRead',
     summary: 'Mark your notifications as read',
     description:
-      "Marks the caller's notifications of a business as read, up to a time. Those of other members stay as they are.",
+      "Marks the caller's notifications of a business as read, up to a time. `kind` limits it to one kind. Those of other members stay as they are.",
     access: may('notifications.update', 'business'),
     answer: { status: 204, description: 'The notifications are read.' },
     evenIfLapsed: true,
@@ -79,10 +79,13 @@ export class NotificationController {
   })
   async markRead(
     @Param('id', { schema: id }) businessId: string,
-    @Body({ schema: markReadSchema }) { until }: z.output<typeof markReadSchema>,
+    @Body({ schema: markReadSchema }) { until, kind }: z.output<typeof markReadSchema>,
     @Req() request: FastifyRequest,
   ): Promise<void> {
-    await this.notifications.readAll(businessId, callerOf(request), new Date(until));
+    await this.notifications.readAll(businessId, callerOf(request), {
+      until: new Date(until),
+      kind,
+    });
   }
 
   @Patch('notifications/:id')
@@ -101,7 +104,7 @@ export class NotificationController {
     @Param('id', { schema: id }) notificationId: string,
     @Body({ schema: updateNotificationSchema }) body: z.output<typeof updateNotificationSchema>,
     @Req() request: FastifyRequest,
-  ): Promise<Notification> {
+  ): Promise<QuotingNotification> {
     return this.notifications.setRead(notificationId, callerOf(request), body.isRead);
   }
 }

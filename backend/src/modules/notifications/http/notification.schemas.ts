@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageQuery } from '../../../kernel/pagination.js';
 import { id, timestamp, updatedAt } from '../../../lib/schemas.js';
 import { EMAIL_SCHEDULES } from '../domain/email-schedule.js';
-import { MOST_COUNTED, NOTIFICATION_KINDS } from '../domain/notification.js';
+import { EXCERPT_LENGTH, MOST_COUNTED, NOTIFICATION_KINDS } from '../domain/notification.js';
 
 export const notificationSchema = z
   .object({
@@ -17,6 +17,10 @@ export const notificationSchema = z
     isUrgent: z.boolean().meta({
       description: 'True if the text complains about safety, health, discrimination, theft or law.',
     }),
+    excerpt: z
+      .string()
+      .max(EXCERPT_LENGTH)
+      .meta({ description: 'First words of the text. Empty if it no longer exists.' }),
     readAt: timestamp
       .nullable()
       .meta({ description: 'Time the notification was marked as read. Null: unread.' }),
@@ -26,7 +30,12 @@ export const notificationSchema = z
   .meta({
     id: 'Notification',
     description: 'An event that one member is notified of.',
-    example: { kind: 'feedback-received', rating: 2, isUrgent: false },
+    example: {
+      kind: 'feedback-received',
+      rating: 2,
+      isUrgent: false,
+      excerpt: 'I waited for half an hour.',
+    },
   });
 
 const yesOrNo = 'Please send true or false.';
@@ -39,17 +48,26 @@ export const notificationListQuery = pageQuery.extend({
     .meta({ description: 'True returns only unread notifications, false only read ones.' }),
 });
 
+const counted = (what: string) =>
+  z
+    .int()
+    .min(0)
+    .max(MOST_COUNTED)
+    .meta({
+      description: `Number of unread notifications ${what}. ${MOST_COUNTED.toLocaleString('en-US')} means that many or more.`,
+    });
+
 export const unreadCountSchema = z
   .object({
-    count: z
-      .int()
-      .min(0)
-      .max(MOST_COUNTED)
-      .meta({
-        description: `Number of unread notifications. ${MOST_COUNTED.toLocaleString('en-US')} means that many or more.`,
-      }),
+    count: counted('of both kinds'),
+    feedback: counted('about private feedback'),
+    reviews: counted('about reviews'),
   })
-  .meta({ id: 'UnreadNotifications', description: 'Number of unread notifications.' });
+  .meta({
+    id: 'UnreadNotifications',
+    description: 'Numbers of unread notifications.',
+    example: { count: 3, feedback: 2, reviews: 1 },
+  });
 
 export const updateNotificationSchema = z
   .strictObject({
@@ -67,6 +85,10 @@ export const markReadSchema = z
         description:
           'Marks notifications that are not newer than this. Send the `createdAt` of the newest one that was shown, so that later ones stay unread.',
       }),
+    kind: z
+      .enum(NOTIFICATION_KINDS, { error: 'Please send feedback-received or review-published.' })
+      .optional()
+      .meta({ description: 'Kind to mark. All when omitted.' }),
   })
   .meta({ id: 'MarkNotificationsRead', description: 'The notifications to mark as read.' });
 

@@ -41,6 +41,10 @@ describe('notifications', () => {
       ]);
       expect(await unreadOf(member)).toBe(2);
     }
+    expect((await desk.list()).map(({ excerpt }) => excerpt)).toEqual([
+      'Best cut in town.',
+      'They stole my wallet.',
+    ]);
     const words = await database.rows(
       `SELECT 1 FROM notifications n WHERE n::text ~ 'wallet|Ada|Best cut'`,
     );
@@ -100,6 +104,25 @@ describe('notifications', () => {
     expect(await changes()).toBe(before);
     await markRead(new Date().toISOString());
     expect(await unreadOf()).toBe(0);
+  });
+
+  it('are counted and marked as read by kind', async () => {
+    await desk.feedback();
+    await desk.feedback();
+    await desk.review();
+    const counts = () => desk.owner.client.ok('GET', desk.path('/unread-count'));
+    expect(await counts()).toEqual({ count: 3, feedback: 2, reviews: 1 });
+    const [newest] = await desk.list();
+    const shown = { until: newest?.createdAt, kind: 'feedback-received' };
+    await desk.owner.client.ok('POST', desk.path('/mark-read'), shown);
+    expect(await counts()).toEqual({ count: 1, feedback: 0, reviews: 1 });
+  });
+
+  it('quote nothing of a long text but its beginning', async () => {
+    await desk.feedback(`Slow. ${'So slow! '.repeat(40)}`);
+    const [notification] = await desk.list();
+    expect(notification?.excerpt).toMatch(/^Slow\. So slow! .*…$/u);
+    expect(notification?.excerpt.length).toBeLessThanOrEqual(140);
   });
 
   it('are counted up to 1,000', async () => {
@@ -176,6 +199,7 @@ describe('notifications', () => {
     ['PATCH', '/api/notifications/{id}', { isRead: 'yes' }],
     ['POST', 'mark-read', {}],
     ['POST', 'mark-read', { until: 'yesterday' }],
+    ['POST', 'mark-read', { until: '2026-11-26T08:00:00.000Z', kind: 'message' }],
     ['PATCH', 'settings', { feedbackEmail: 'weekly' }],
     ['PATCH', 'settings', { smsAlerts: true }],
     ['GET', '?unread=maybe', undefined],

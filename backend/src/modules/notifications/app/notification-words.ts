@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { FeedbackTexts } from '../../feedback/public.js';
+import { ReviewTexts } from '../../reviews/public.js';
+import type { Notification } from '../domain/notification.js';
+
+/** Looks up the customers' words that notifications are about; notifications do not store them. */
+@Injectable()
+export class NotificationWords {
+  constructor(
+    private readonly feedback: FeedbackTexts,
+    private readonly reviews: ReviewTexts,
+  ) {}
+
+  /** Returns each text by its id, as it is now: those of an erased customer no longer name them. */
+  async of(notifications: readonly Notification[]): Promise<ReadonlyMap<string, string>> {
+    const idsOf = (kind: Notification['kind']) =>
+      notifications.filter((one) => one.kind === kind).map(({ subjectId }) => subjectId);
+    const [feedback, reviews] = await Promise.all([
+      this.feedback.find(idsOf('feedback-received')),
+      this.reviews.find(idsOf('review-published')),
+    ]);
+    return new Map([...feedback, ...reviews].map(({ id, text }) => [id, text]));
+  }
+}
