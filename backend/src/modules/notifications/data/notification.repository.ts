@@ -79,20 +79,26 @@ export class NotificationRepository {
   async countUnread({ businessId, userId }: Reader): Promise<UnreadCounts> {
     const rows = await this.db.read<UnreadRow>({
       name: 'notifications-count',
-      text: `SELECT kind, count(*)::int AS count FROM (
-               (SELECT kind FROM notifications
+      text: `SELECT kind, count(*)::int AS count, max(created_at) AS newest_at FROM (
+               (SELECT kind, created_at FROM notifications
                 WHERE organization_id = $1 AND business_id = $2 AND user_id = $3 AND read_at IS NULL
-                  AND kind = 'feedback-received' LIMIT $4)
+                  AND kind = 'feedback-received' ORDER BY created_at DESC LIMIT $4)
                UNION ALL
-               (SELECT kind FROM notifications
+               (SELECT kind, created_at FROM notifications
                 WHERE organization_id = $1 AND business_id = $2 AND user_id = $3 AND read_at IS NULL
-                  AND kind = 'review-published' LIMIT $4)) u
+                  AND kind = 'review-published' ORDER BY created_at DESC LIMIT $4)) u
              GROUP BY kind`,
       values: [currentOrganizationId(), businessId, userId, MOST_COUNTED],
     });
     const of = (kind: NotificationKind) => rows.find((row) => row.kind === kind)?.count ?? 0;
     const [feedback, reviews] = [of('feedback-received'), of('review-published')];
-    return { count: Math.min(feedback + reviews, MOST_COUNTED), feedback, reviews };
+    const times = rows.map(({ newest_at }) => newest_at.getTime());
+    return {
+      count: Math.min(feedback + reviews, MOST_COUNTED),
+      feedback,
+      reviews,
+      newestAt: times.length > 0 ? new Date(Math.max(...times)) : null,
+    };
   }
 
   /** Returns a notification of a member. */

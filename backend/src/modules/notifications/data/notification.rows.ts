@@ -16,4 +16,5 @@ export interface NotificationRow {
 export interface UnreadRow {
   kind: NotificationKind;
   count: number;
+  newest_at: Date;
 }

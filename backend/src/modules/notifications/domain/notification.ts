@@ -32,6 +32,8 @@ export interface UnreadCounts {
   count: number;
   feedback: number;
   reviews: number;
+  /** Time of the newest unread one; null when there is none. */
+  newestAt: Date | null;
 }
 
 /** An event to notify the members of a business of. */

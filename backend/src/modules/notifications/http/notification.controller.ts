@@ -8,7 +8,7 @@ import { decodeCursor, type Page } from '../../../kernel/pagination.js';
 import { id } from '../../../lib/schemas.js';
 import { callerOf } from '../../auth/public.js';
 import { Notifications, type QuotingNotification } from '../app/notifications.service.js';
-import { KEPT_DAYS, MOST_COUNTED } from '../domain/notification.js';
+import { KEPT_DAYS, MOST_COUNTED, type UnreadCounts } from '../domain/notification.js';
 import {
   markReadSchema,
   notificationListQuery,
@@ -61,7 +61,7 @@ export class NotificationController {
   async count(
     @Param('id', { schema: id }) businessId: string,
     @Req() request: FastifyRequest,
-  ): Promise<z.output<typeof unreadCountSchema>> {
+  ): Promise<UnreadCounts> {
     return this.notifications.countUnread(businessId, callerOf(request));
   }
 

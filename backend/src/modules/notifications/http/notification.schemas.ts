@@ -62,6 +62,10 @@ export const unreadCountSchema = z
     count: counted('of both kinds'),
     feedback: counted('about private feedback'),
     reviews: counted('about reviews'),
+    newestAt: timestamp.nullable().meta({
+      description:
+        'Time of the newest unread notification. Send it as `until` to mark what was counted as read. Null: none is unread.',
+    }),
   })
   .meta({
     id: 'UnreadNotifications',

@@ -111,11 +111,14 @@ describe('notifications', () => {
     await desk.feedback();
     await desk.review();
     const counts = () => desk.owner.client.ok('GET', desk.path('/unread-count'));
-    expect(await counts()).toEqual({ count: 3, feedback: 2, reviews: 1 });
     const [newest] = await desk.list();
-    const shown = { until: newest?.createdAt, kind: 'feedback-received' };
+    const newestAt = newest?.createdAt;
+    expect(await counts()).toEqual({ count: 3, feedback: 2, reviews: 1, newestAt });
+    const shown = { until: newestAt, kind: 'feedback-received' };
     await desk.owner.client.ok('POST', desk.path('/mark-read'), shown);
-    expect(await counts()).toEqual({ count: 1, feedback: 0, reviews: 1 });
+    expect(await counts()).toEqual({ count: 1, feedback: 0, reviews: 1, newestAt });
+    await desk.owner.client.ok('POST', desk.path('/mark-read'), { until: newestAt });
+    expect(await counts()).toEqual({ count: 0, feedback: 0, reviews: 0, newestAt: null });
   });
 
   it('quote nothing of a long text but its beginning', async () => {
