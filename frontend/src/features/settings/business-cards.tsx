@@ -8,6 +8,7 @@ import { CustomerLanguageCard } from './customer-language-card';
 import { EmailCheckCard } from './email-check-card';
 import { RepliesCard } from './replies-card';
 import { MailOpensCard } from './mail-opens-card';
+import { NotificationsCard } from './notifications-card';
 import { PublicPageCard } from './public-page-card';
 import { PublicPathCard } from './public-path-card';
 import { SettingsSkeleton } from './settings-skeleton';
@@ -33,6 +34,7 @@ export function BusinessCards({ businessId }: { businessId: string }) {
           <TimeZoneCard business={business} mayEdit={mayEdit} />
           <StaffRequestsCard business={business} mayEdit={mayEdit} />
           <MailOpensCard business={business} mayEdit={mayEdit} />
+          <NotificationsCard businessId={businessId} />
           <ToneCard business={business} mayEdit={mayEdit} />
           <RepliesCard businessId={businessId} mayEdit={mayEdit} />
           {mayEdit && <EmailCheckCard businessId={businessId} />}

@@ -42,6 +42,7 @@ export type BusinessPart =
   | 'review-requests'
   | 'messages'
   | 'notifications'
+  | 'notification-settings'
   | 'campaigns'
   | 'reply-settings'
   | 'automatic-replies'
