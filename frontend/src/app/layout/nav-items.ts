@@ -8,6 +8,8 @@ export interface NavItem {
   label: `nav.${'dashboard' | 'reviews' | 'inbox' | 'customers' | 'campaigns' | 'insight' | 'pricing' | 'settings'}`;
   /** Lowest role that can use the screen; every role when omitted. */
   needs?: Role;
+  /** Unread notifications that the link counts, and its accessible name with them. */
+  unread?: { count: 'feedback' | 'reviews'; label: `unread.${'inbox' | 'reviews'}` };
   /** Entitlement required to show it on an agency's host. */
   of?: EntitlementKey;
 }
@@ -15,8 +17,12 @@ export interface NavItem {
 /** Signed-in screens, in the order of the navigation. */
 export const navItems: readonly NavItem[] = [
   { path: '/dashboard', label: 'nav.dashboard' },
-  { path: '/reviews', label: 'nav.reviews' },
-  { path: '/inbox', label: 'nav.inbox' },
+  {
+    path: '/reviews',
+    label: 'nav.reviews',
+    unread: { count: 'reviews', label: 'unread.reviews' },
+  },
+  { path: '/inbox', label: 'nav.inbox', unread: { count: 'feedback', label: 'unread.inbox' } },
   { path: '/customers', label: 'nav.customers' },
   { path: '/campaigns', label: 'nav.campaigns', needs: 'manager', of: 'campaigns.send' },
   { path: '/insight', label: 'nav.insight', of: 'businesses.analytics' },

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
+import { shownCount } from '../../shared/notifications/shown-count';
+import { useUnread } from '../../shared/notifications/use-unread';
 import { useIsAbsent } from '../../shared/plan/use-plan';
 import { atLeast } from '../../shared/session/roles';
 import { useCurrentBusiness } from '../../shared/session/use-session';
@@ -18,12 +20,22 @@ interface ItemLinkProps {
   onChoose: (() => void) | undefined;
 }
 
-function ItemLink({ item: { path, label, of }, onChoose }: ItemLinkProps) {
-  const { t } = useTranslation('app');
+function ItemLink({ item: { path, label, of, unread }, onChoose }: ItemLinkProps) {
+  const { t, i18n } = useTranslation('app');
+  const counts = useUnread();
   if (useIsAbsent(of)) return null;
+  const count = (unread && counts?.[unread.count]) ?? 0;
+  const shown = shownCount(count, i18n.language);
   return (
-    <NavLink to={path} className={styles.link} onClick={onChoose}>
+    <NavLink
+      to={path}
+      className={styles.link}
+      onClick={onChoose}
+      // Only while there is something new: else the visible text is the name.
+      aria-label={unread && count > 0 ? t(unread.label, { count, shown }) : undefined}
+    >
       {t(label)}
+      {count > 0 && <span className={styles.count}>{shown}</span>}
     </NavLink>
   );
 }

@@ -27,7 +27,7 @@ export function FeedbackCard({ feedback, businessId }: FeedbackCardProps) {
   const format = useFormat();
   const { status, reply } = feedback;
   return (
-    <OpinionCard>
+    <OpinionCard id={feedback.id}>
       <CardHead rating={feedback.rating} date={feedback.createdAt}>
         <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
         <Badge icon="lock">{t('private')}</Badge>

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { api, deadConnection, held, ok, problem } from '../../../test/api';
-import { AT, manager, plan } from '../../../test/people';
-import { button, field, fill, noteOf, show, text } from '../../../test/render';
+import { api, deadConnection, empty, held, ok, problem } from '../../../test/api';
+import { MARK_READ, UNREAD, unread } from '../../../test/notifications';
+import { AT, BUSINESS, manager, plan } from '../../../test/people';
+import { button, field, fill, noteOf, refetch, show, text } from '../../../test/render';
 import type { PrivateFeedback, ReplySettings } from '../../shared/api/model';
+import { unreadQuery } from '../../shared/notifications/queries';
 import InboxPage from './inbox-page';
 
 const LIST = 'GET /api/businesses/{id}/feedback';
@@ -42,6 +44,7 @@ const settings = (mode: ReplySettings['mode']): ReplySettings => ({
 beforeEach(() => {
   api
     .on(LIST, ok([feedback()]))
+    .on(UNREAD, ok(unread(0)))
     .on('GET /api/billing/entitlements', ok(plan('ai.replies')))
     .on('GET /api/businesses/{id}/reply-settings', ok(settings('suggest')))
     .on('GET /api/businesses/{id}/automatic-replies', ok([]))
@@ -139,6 +142,43 @@ describe('the filters of the inbox', () => {
     expect(screen.getByText('I waited for an hour.')).toBeVisible();
     expect(api.calls(LIST).at(-1)?.query.get('cursor')).toBe('next');
     expect(screen.queryByRole('button', { name: text('ui:loadMore') })).not.toBeInTheDocument();
+  });
+});
+
+describe('notifications of feedback', () => {
+  it('are read once the feedback is on the screen', async () => {
+    api.on(UNREAD, ok(unread(2, 1))).on(MARK_READ, () => {
+      api.on(UNREAD, ok(unread(0, 1)));
+      return empty();
+    });
+    await open();
+    await waitFor(() => expect(api.calls(MARK_READ)).toHaveLength(1));
+    expect(api.sent(MARK_READ)).toEqual({ until: AT, kind: 'feedback-received' });
+  });
+
+  it.each([
+    ['only reviews are unread', unread(0, 3), 'all'],
+    ['the filter hides what is new', unread(3), 'resolved'],
+  ])('stay as they are where %s', async (_case, counts, filter) => {
+    const { user } = await open();
+    await user.click(chip(filter));
+    api.on(UNREAD, ok(counts));
+    await refetch(unreadQuery(BUSINESS).queryKey);
+    expect(api.calls(MARK_READ)).toHaveLength(0);
+  });
+
+  it('lead to a piece of feedback on a later page', async () => {
+    Element.prototype.scrollIntoView = () => undefined;
+    const later = feedback({ id: ID.replace(/40$/, '41'), message: 'It was long ago.' });
+    const link = { link: '</api/businesses/x/feedback?cursor=next>; rel="next"' };
+    api.on(LIST, ({ query }) =>
+      query.has('cursor') ? ok([later]) : { ...ok([feedback()]), headers: link },
+    );
+    const at = `/inbox#${later.id}`;
+    await show(<InboxPage />, { texts: ['inbox', 'ai', 'forms'], user: manager, at });
+    expect(await screen.findByText('It was long ago.')).toBeVisible();
+    const [, card] = screen.getAllByRole('article');
+    await waitFor(() => expect(card).toHaveFocus());
   });
 });
 

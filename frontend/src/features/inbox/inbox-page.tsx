@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import type { UserBusiness } from '../../shared/api/model';
+import { useLinkedItem } from '../../shared/loading/use-linked-item';
+import { useMarkSeen } from '../../shared/notifications/use-mark-seen';
 import { useCurrentBusiness } from '../../shared/session/use-session';
 import { CardListSkeleton } from '../../shared/ui/list-skeleton';
 import { ListView } from '../../shared/loading/list-view';
@@ -21,7 +23,14 @@ const RATINGS = [4, 3, 2, 1];
 /** Private feedback of customers who gave fewer than five stars. `?waiting` shows who waits, the longest first. */
 export default function InboxPage() {
   const business = useCurrentBusiness();
-  return business ? <Inbox key={business.id} business={business} /> : <NoBusiness heading="h1" />;
+  const { hash, key } = useLocation();
+  // A link to one piece of feedback shows it, whatever was filtered before.
+  const link = hash === '' ? '' : key;
+  return business ? (
+    <Inbox key={business.id + link} business={business} />
+  ) : (
+    <NoBusiness heading="h1" />
+  );
 }
 
 function Inbox({ business }: { business: UserBusiness }) {
@@ -39,6 +48,8 @@ function Inbox({ business }: { business: UserBusiness }) {
   };
   const isFiltered = status !== undefined || rating !== undefined;
   const shown = isFiltered ? 'state' : waiting ? 'waiting' : 'all';
+  useLinkedItem(query);
+  useMarkSeen(business.id, 'feedback-received', shown === 'all' && query.data !== undefined);
   return (
     <Page title={t('title')} caption={t('caption')}>
       <div className={styles.filters}>

@@ -17,7 +17,7 @@ export function ReviewCard({ review, businessId }: { review: Review; businessId:
   const { reply } = review;
 
   return (
-    <OpinionCard>
+    <OpinionCard id={review.id}>
       <CardHead rating={review.rating} date={review.publishedAt}>
         <SentimentBadge sentiment={review.sentiment} score={review.sentimentScore} />
         {review.isUrgent && <UrgentBadge />}

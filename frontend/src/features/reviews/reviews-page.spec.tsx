@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { api, ok, problem, streamed } from '../../../test/api';
+import { UNREAD, unread } from '../../../test/notifications';
 import { AT, owner, plan, shop } from '../../../test/people';
 import { button, show, text } from '../../../test/render';
 import type { RatingWeek, Review } from '../../shared/api/model';
@@ -38,6 +39,7 @@ const week: RatingWeek = {
 beforeEach(() => {
   api
     .on(LIST, ok([review]))
+    .on(UNREAD, ok(unread(0)))
     .on(HISTORY, ok([week]))
     .on('GET /api/businesses/{id}', ok(shop()))
     .on('GET /api/businesses/{id}/automatic-replies', ok([]))

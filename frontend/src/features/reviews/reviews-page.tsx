@@ -1,8 +1,11 @@
 import { useInfiniteQuery, useQuery, keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { businessQuery } from '../../shared/api/business-queries';
 import type { UserBusiness } from '../../shared/api/model';
+import { useLinkedItem } from '../../shared/loading/use-linked-item';
+import { useMarkSeen } from '../../shared/notifications/use-mark-seen';
 import { useCurrentBusiness } from '../../shared/session/use-session';
 import { CardListSkeleton } from '../../shared/ui/list-skeleton';
 import { ListView } from '../../shared/loading/list-view';
@@ -26,7 +29,14 @@ const RATINGS = [5, 4, 3, 2, 1];
 /** The public reviews of the current business. */
 export default function ReviewsPage() {
   const business = useCurrentBusiness();
-  return business ? <Reviews key={business.id} business={business} /> : <NoBusiness heading="h1" />;
+  const { hash, key } = useLocation();
+  // A link to one review shows it, whatever was filtered before.
+  const link = hash === '' ? '' : key;
+  return business ? (
+    <Reviews key={business.id + link} business={business} />
+  ) : (
+    <NoBusiness heading="h1" />
+  );
 }
 
 function Reviews({ business }: { business: UserBusiness }) {
@@ -38,6 +48,8 @@ function Reviews({ business }: { business: UserBusiness }) {
     placeholderData: keepPreviousData,
   });
   const filtered = Object.values(filter).some(Boolean);
+  useLinkedItem(query);
+  useMarkSeen(business.id, 'review-published', !filtered && query.data !== undefined);
 
   return (
     <Page

@@ -2,6 +2,7 @@
 const paths = {
   alert: 'M12 8v5M12 16.5v.5M12 3.5 2.8 19.5h18.4z',
   arrowRight: 'M5 12h14M13 6l6 6-6 6',
+  bell: 'M6 16.5v-5.8a6 6 0 0 1 12 0v5.8l1.7 1.8H4.3zM10 20.8h4',
   card: 'M3.5 6h17v12h-17zM3.5 10h17M7 14.5h3.5',
   chat: 'M4 5h16v11.5h-8.5L7 20.5v-4H4zM8 10.8h8',
   check: 'M5 12.5l4.5 4.5L19 7.5',

@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAnchor } from '../browser/use-anchor';
 import { useFormat } from '../i18n/format';
 import styles from './opinion.module.css';
 import { Stars } from './stars';
 
-/** Card with a customer's review or feedback; its actions are at the bottom. */
-export function OpinionCard({ children }: { children: ReactNode }) {
-  return <article className={styles.opinion}>{children}</article>;
+/** Card with a customer's review or feedback, which links reach by its id; its actions are at the bottom. */
+export function OpinionCard({ id, children }: { id: string; children: ReactNode }) {
+  const card = useAnchor<HTMLElement>(id);
+  return (
+    <article ref={card} id={id} tabIndex={-1} className={styles.opinion}>
+      {children}
+    </article>
+  );
 }
 
 /** Head of the card, with stars, badges and the date. */
