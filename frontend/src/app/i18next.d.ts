@@ -8,6 +8,7 @@ import type dashboard from '../features/dashboard/locales/en.json';
 import type inbox from '../features/inbox/locales/en.json';
 import type insight from '../features/insight/locales/en.json';
 import type landing from '../features/landing/locales/en.json';
+import type notifications from '../features/notifications/locales/en.json';
 import type pages from '../features/pages/locales/en.json';
 import type pricing from '../features/pricing/locales/en.json';
 import type reviews from '../features/reviews/locales/en.json';
@@ -42,6 +43,7 @@ declare module 'i18next' {
       inbox: typeof inbox;
       insight: typeof insight;
       landing: typeof landing;
+      notifications: typeof notifications;
       pages: typeof pages;
       plan: typeof plan;
       pricing: typeof pricing;

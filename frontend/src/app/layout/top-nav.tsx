@@ -6,6 +6,7 @@ import { Wordmark } from '../../shared/ui/wordmark';
 import { BusinessSwitcher } from './business-switcher';
 import styles from './header.module.css';
 import { MobileMenu } from './mobile-menu';
+import { NotificationBell } from './notification-bell';
 import { NavLinks } from './nav-links';
 import { UserMenu } from './user-menu';
 
@@ -31,6 +32,7 @@ export function TopNav({ user }: { user: User }) {
         </nav>
         <div className={styles.end}>
           <BusinessSwitcher businesses={user.businesses} />
+          <NotificationBell />
           <div className={styles.userMenu}>
             <UserMenu user={user} />
           </div>
