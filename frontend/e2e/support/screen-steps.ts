@@ -108,3 +108,25 @@ export const showInvitation = async (page: Page, say: Say): Promise<void> => {
   await page.reload();
   await page.getByRole('button', { name: say('auth:invite.register') }).waitFor();
 };
+
+/** The list of notifications: urgent private feedback, and a review that is read. */
+export const openNotifications = async (page: Page, say: Say): Promise<void> => {
+  const row = {
+    businessId: '0198a000-0000-7000-8000-000000000002',
+    subjectId: '0198a000-0000-7000-8000-000000000003',
+    createdAt: '2026-01-06T09:30:00.000Z',
+    updatedAt: '2026-01-06T09:30:00.000Z',
+  };
+  const feedback = { kind: 'feedback-received', rating: 1, isUrgent: true, readAt: null };
+  const review = { kind: 'review-published', rating: 5, isUrgent: false, readAt: row.updatedAt };
+  await page.route(/\/notifications\?/, (route) =>
+    route.fulfill({
+      json: [
+        { ...row, ...feedback, id: row.businessId, excerpt: '¿Quién se llevó mi abrigo?' },
+        { ...row, ...review, id: row.subjectId, excerpt: 'Ein Schnitt wie bei Oma.' },
+      ],
+    }),
+  );
+  await page.getByRole('button', { name: say('app:notifications'), exact: true }).click();
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+};

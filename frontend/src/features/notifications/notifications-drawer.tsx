@@ -70,7 +70,7 @@ function NotificationList(props: { businessId: string; onFollow: () => void }) {
     >
       {(notifications) => (
         <>
-          {unread > 0 && (
+          {(unread > 0 || notifications.some(({ readAt }) => readAt === null)) && (
             <div className={styles.all}>
               <Button
                 type="link"
