@@ -97,7 +97,8 @@ describe('the list of notifications', () => {
     api.on(LIST, ok([newest, notification()])).on(MARK_READ, empty());
     const { user } = await open();
     await links();
-    api.on(UNREAD, ok(unread(0)));
+    const read = [newest, notification()].map((one) => Object.assign(one, { readAt: AT }));
+    api.on(UNREAD, ok(unread(0))).on(LIST, ok(read));
     await user.click(button(text('notifications:markAll')));
     const name = text('notifications:markAll');
     await waitFor(() => expect(screen.queryByRole('button', { name })).not.toBeInTheDocument());
