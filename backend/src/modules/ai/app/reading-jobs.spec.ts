@@ -70,7 +70,9 @@ describe('the job that reads texts', () => {
       arrive: () => handle(event, port<Tx>({})),
       sweep: () => readingJobs.sweep(),
       breakOnce: () => (isBroken = true),
-      takeUntil: (end: Promise<void>) => (reading = end),
+      takeUntil: (end: Promise<void>) => {
+        reading = end;
+      },
       begun,
     };
   }
