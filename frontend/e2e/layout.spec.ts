@@ -75,13 +75,17 @@ for (const language of ['de', 'ar', 'pt-BR']) {
     test.use({ locale: language });
 
     test('the header fits every width, also with a long name of the business', async ({ page }) => {
-      await openShop(page, {
+      const shop = await openShop(page, {
         name: 'Corner Barbers and Sons of the Old Town Square',
         plan: 'agency',
       });
+      await shop.answer(2, 'The wait was long.');
+      await shop.answer(5, 'Perfect.');
       await page.goto('/settings');
       const [links, end] = [page.locator('header nav'), page.locator('header > div > :last-child')];
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      // The badges need room, too.
+      await expect(links.locator('a > span')).toHaveCount(2);
       for (const width of [360, 768, 1024, 1199, 1200, 1280]) {
         await page.setViewportSize({ width, height: 740 });
         await expect(links).toBeVisible({ visible: width >= 1200 });
@@ -92,7 +96,7 @@ for (const language of ['de', 'ar', 'pt-BR']) {
             return left >= 0 && right <= innerWidth && right - left >= 40;
           }),
         );
-        expect(boxes).toEqual([true, true]);
+        expect(boxes).toEqual([true, true, true]);
         if (width < 1200) continue;
         const overlap = await links.evaluate((nav) => {
           const last = nav.lastElementChild?.getBoundingClientRect();
@@ -101,6 +105,8 @@ for (const language of ['de', 'ar', 'pt-BR']) {
         });
         expect(overlap).toBe(false);
       }
+      const name = page.locator('header bdi', { hasText: 'Corner Barbers' });
+      expect((await name.boundingBox())?.width).toBeGreaterThan(72);
       // On a phone the menu holds the same links, and its end is in view.
       await page.setViewportSize({ width: 360, height: 740 });
       await page.locator('header button[aria-controls]').click();
