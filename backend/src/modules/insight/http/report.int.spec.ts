@@ -56,7 +56,7 @@ describe('the monthly report', () => {
 
   const send = (at = MORNING) => test.app.get(MonthlyReports, { strict: false }).send(at);
   const mails = () =>
-    sink.received.filter(({ to, mail }) => to.includes(email) && mail.subject?.includes('figures'));
+    sink.received.filter(({ to, mail }) => to.includes(email) && mail.subject?.includes('numbers'));
   const messages = () =>
     database.count(
       `SELECT count(*) FROM messages WHERE business_id = $1 AND kind = 'insight-report' AND status IN ('queued', 'sending')`,
