@@ -143,7 +143,7 @@ describe('canceling a plan', () => {
     const user = await ask();
     await user.click(cancel());
     const said = await screen.findByText(text('errors:billing.provider-unavailable'));
-    expect(said).toHaveTextContent('Nothing was charged');
+    expect(said).toHaveTextContent('nothing was charged');
     const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date(RENEWAL));
     expect(screen.getByText(text('billing:state.active', { periodEnd: date }))).toBeVisible();
     expect(api.calls(CANCEL)).toHaveLength(1);

@@ -57,7 +57,7 @@ describe('an open invitation', () => {
     const answer = held(ok(invitation));
     api.on(RESEND, answer.answer);
     const { user } = await open([invitation]);
-    expect(invitations()).toHaveTextContent('good until Nov 27, 2026');
+    expect(invitations()).toHaveTextContent('valid until Nov 27, 2026');
     await choose(user, EMAIL, 'resend');
     answer.release();
     expect(await screen.findByText(text('team:resend.done', { email: EMAIL }))).toBeVisible();
