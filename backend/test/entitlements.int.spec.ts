@@ -158,10 +158,14 @@ describe('the number that a plan allows', () => {
     const shop = await shops.open({ plan: 'agency' });
     const invite = (email: string) =>
       shop.owner.call('POST', '/api/team/invitations', { email, role: 'staff' });
-    const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, n) => invite(`invited${n}@example.com`)),
+    const statuses = await Promise.all(
+      Array.from({ length: 30 }, async (_, n) => {
+        const email = `invited${n}@example.com`;
+        const { statusCode } = await invite(email);
+        // On a slow machine, the last ones wait too long for their turn and are told to try again.
+        return statusCode === 503 ? (await invite(email)).statusCode : statusCode;
+      }),
     );
-    const statuses = answers.map(({ statusCode }) => statusCode);
     expect([countOf(statuses, 201), countOf(statuses, 402)]).toEqual([24, 6]);
     const taken = statuses.indexOf(201);
     // Replaces an invitation, so it needs no further seat.

@@ -278,7 +278,7 @@ describe('two main and two worker processes', () => {
     expect(await waiting()).toBeGreaterThan(600);
     const before = await deadlocks();
     await Promise.all([product.startWorker('worker-1'), product.startWorker('worker-2')]);
-    await until('nothing waits any more', async () => (await waiting()) === 0);
+    await until('nothing waits any more', async () => (await waiting()) === 0, 120_000);
     expect((await deadlocks()) - before).toBe(0);
     // Every handler has a receipt for every event.
     const receipts = await product.db.rows(
@@ -287,7 +287,7 @@ describe('two main and two worker processes', () => {
     );
     const published = `SELECT count(*) FROM outbox_events WHERE type = 'reviews.published'`;
     expect(receipts).toEqual([{ count: String(await product.db.count(published)) }]);
-  });
+  }, 270_000);
 
   it('goes on beside a process that froze in the middle of a transaction', async () => {
     const submit = (at: ProductProcess, { customerId = '' }: Partial<SentRequest> = {}) =>

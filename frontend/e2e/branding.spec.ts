@@ -252,7 +252,7 @@ test('an owner tries a color that is too pale, takes the one that fits, and sees
   await page.getByLabel('Address', { exact: true }).fill(id);
   await page.getByLabel('Main color', { exact: true }).fill('#ffe08a');
   await page.getByRole('button', { name: 'Save branding' }).click();
-  await expect(page.getByText(/#ffe08a is too pale to be seen/)).toBeVisible();
+  await expect(page.getByText(/#ffe08a is too pale to see/)).toBeVisible();
   await page.getByRole('button', { name: /^Use #/ }).click();
   await expect(page.getByText(/^Easy to read/)).toBeVisible();
   await page.getByRole('button', { name: 'Save branding' }).click();

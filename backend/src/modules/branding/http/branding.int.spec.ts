@@ -151,7 +151,7 @@ describe('branding', () => {
     expect(refused.statusCode).toBe(422);
     const { detail, errors } = refused.json<{ detail: string; errors: { field: string }[] }>();
     expect(errors).toMatchObject([{ field: 'primary', code: 'contrast' }]);
-    const [, nearest] = /#ffe08a .*: (#[0-9a-f]{6}) /.exec(detail) ?? [];
+    const [, nearest] = /#ffe08a .* is (#[0-9a-f]{6})\./.exec(detail) ?? [];
     expect((await save({ primary: nearest })).statusCode).toBe(200);
     expect((await save({ primary: 'red;}</style>' })).statusCode).toBe(422);
   });
