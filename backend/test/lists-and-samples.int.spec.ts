@@ -105,10 +105,15 @@ describe('a business', () => {
     expect(await found('answered=true')).toEqual(['Bea']);
     expect(await found('rating=5&answered=false&search=ana')).toEqual(['Ana']);
     expect(await found('rating=4')).toEqual([]);
-    for (const wrong of ['rating=6', 'answered=maybe'])
-      expect(
-        (await owner.call('GET', `/api/businesses/${businessId}/reviews?${wrong}`)).statusCode,
-      ).toBe(422);
+    for (const [wrong, message] of [
+      ['rating=6', 'Send a whole number from 1 to 5.'],
+      ['rating=many', 'Send a whole number from 1 to 5.'],
+      ['answered=maybe', 'Send true or false.'],
+    ] as const) {
+      const refused = await owner.call('GET', `/api/businesses/${businessId}/reviews?${wrong}`);
+      expect(refused.statusCode).toBe(422);
+      expect(refused.json<{ errors: object[] }>().errors).toMatchObject([{ message }]);
+    }
   });
 
   it('lists feedback with whoever has waited longest first, page by page', async () => {

@@ -50,7 +50,18 @@ export function optionalText(max: number) {
     .optional();
 }
 
-/** A mail address, lower-cased: that is how addresses are compared and kept. */
+/** A boolean in a query, which takes the words `true` and `false`. */
+export const queryBoolean = z
+  .enum(['true', 'false'], { error: 'Send true or false.' })
+  .transform((value) => value === 'true');
+
+/** A rating in a query, from 1 to `most` stars. */
+export function queryRating(most: number) {
+  const error = `Send a whole number from 1 to ${most}.`;
+  return z.coerce.number({ error }).int({ error }).min(1, { error }).max(most, { error });
+}
+
+/** An email address, lower-cased: that is how addresses are compared and kept. */
 export const emailAddress = z
   .string({ error: 'Enter an email address.' })
   .trim()

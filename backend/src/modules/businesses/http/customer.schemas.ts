@@ -17,6 +17,7 @@ import {
   id,
   language,
   nameText,
+  queryBoolean,
   text,
   timestamp,
   updatedAt,
@@ -118,14 +119,10 @@ export const customerListQuery = pageQuery.extend({
     }),
   tag: tag.optional().meta({ description: 'Returns only customers with this tag.' }),
   language: language.optional().meta({ description: 'Returns only customers with this language.' }),
-  unsubscribed: z
-    .enum(['true', 'false'], { error: 'Send true or false.' })
-    .transform((value) => value === 'true')
-    .optional()
-    .meta({
-      description:
-        'True: returns only customers that unsubscribed. False: only the others. A page can have fewer items than `limit` and still be followed by another.',
-    }),
+  unsubscribed: queryBoolean.optional().meta({
+    description:
+      'True: returns only customers that unsubscribed. False: only the others. A page can have fewer items than `limit` and still be followed by another.',
+  }),
 });
 
 export const customerSchema = z

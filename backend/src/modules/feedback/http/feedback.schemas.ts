@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageQuery } from '../../../kernel/pagination.js';
-import { id, text, timestamp, updatedAt } from '../../../lib/schemas.js';
+import { id, queryBoolean, queryRating, text, timestamp, updatedAt } from '../../../lib/schemas.js';
 import { isUrgentSchema, SENTIMENTS, topicsSchema } from '../../answers/public.js';
 import { FEEDBACK_STATUSES, MAX_MESSAGE } from '../domain/private-feedback.js';
 
@@ -105,23 +105,15 @@ export const feedbackReceiptSchema = z
 
 export const feedbackListQuery = pageQuery.extend({
   status: status.optional().meta({ description: 'Returns only feedback with this status.' }),
-  rating: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(4)
+  rating: queryRating(4)
     .optional()
     .meta({ description: 'Returns only feedback with this rating.' }),
-  waiting: z
-    .enum(['true', 'false'], { error: 'Please send true or false.' })
-    .transform((value) => value === 'true')
-    .optional()
-    .meta({
-      description:
-        'True: only feedback that waits for a reply, which is not resolved, has no reply and is not sample data. False: only the others.',
-    }),
+  waiting: queryBoolean.optional().meta({
+    description:
+      'True: only feedback that waits for a reply, which is not resolved, has no reply and is not sample data. False: only the others.',
+  }),
   order: z
-    .enum(['newest', 'oldest'], { error: 'Please choose newest or oldest.' })
+    .enum(['newest', 'oldest'], { error: 'Choose newest or oldest.' })
     .default('newest')
     .meta({
       description:

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageQuery } from '../../../kernel/pagination.js';
-import { id, timestamp, updatedAt } from '../../../lib/schemas.js';
+import { id, queryBoolean, timestamp, updatedAt } from '../../../lib/schemas.js';
 import { EMAIL_SCHEDULES } from '../domain/email-schedule.js';
 import { EXCERPT_LENGTH, MOST_COUNTED, NOTIFICATION_KINDS } from '../domain/notification.js';
 
@@ -38,12 +38,8 @@ export const notificationSchema = z
     },
   });
 
-const yesOrNo = 'Please send true or false.';
-
 export const notificationListQuery = pageQuery.extend({
-  unread: z
-    .enum(['true', 'false'], { error: yesOrNo })
-    .transform((value) => value === 'true')
+  unread: queryBoolean
     .optional()
     .meta({ description: 'True returns only unread notifications, false only read ones.' }),
 });
@@ -76,28 +72,26 @@ export const unreadCountSchema = z
 export const updateNotificationSchema = z
   .strictObject({
     isRead: z
-      .boolean({ error: yesOrNo })
+      .boolean({ error: 'Send true or false.' })
       .meta({ description: 'True marks it as read, false as unread.' }),
   })
   .meta({ id: 'UpdateNotification', description: 'A change of a notification.' });
 
 export const markReadSchema = z
   .strictObject({
-    until: z.iso
-      .datetime({ error: 'Please send a time in UTC, such as 2026-11-26T08:00:00.000Z.' })
-      .meta({
-        description:
-          'Marks notifications that are not newer than this. Send the `createdAt` of the newest one that was shown, so that later ones stay unread.',
-      }),
+    until: z.iso.datetime({ error: 'Send a time in UTC, such as 2026-11-26T08:00:00.000Z.' }).meta({
+      description:
+        'Marks notifications that are not newer than this. Send the `createdAt` of the newest one that was shown, so that later ones stay unread.',
+    }),
     kind: z
-      .enum(NOTIFICATION_KINDS, { error: 'Please send feedback-received or review-published.' })
+      .enum(NOTIFICATION_KINDS, { error: 'Send feedback-received or review-published.' })
       .optional()
       .meta({ description: 'Kind to mark. All when omitted.' }),
   })
   .meta({ id: 'MarkNotificationsRead', description: 'The notifications to mark as read.' });
 
 const schedule = z.enum(EMAIL_SCHEDULES, {
-  error: 'Please choose immediately, daily or never.',
+  error: 'Choose immediately, daily or never.',
 });
 
 export const notificationSettingsSchema = z

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { pageQuery } from '../../../kernel/pagination.js';
-import { id, optionalText, text, timestamp, updatedAt } from '../../../lib/schemas.js';
+import {
+  id,
+  optionalText,
+  queryBoolean,
+  queryRating,
+  text,
+  timestamp,
+  updatedAt,
+} from '../../../lib/schemas.js';
 import { isUrgentSchema, SENTIMENTS, topicsSchema } from '../../answers/public.js';
 import { tokenSchema } from '../../requests/public.js';
 import { MAX_BODY, MAX_REPLY, MAX_TITLE } from '../domain/review.js';
@@ -73,16 +81,8 @@ export const reviewListQuery = pageQuery.extend({
     .enum(SENTIMENTS, { error: 'Choose positive, neutral or negative.' })
     .optional()
     .meta({ description: 'Returns only reviews with this sentiment.' }),
-  rating: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(5)
-    .optional()
-    .meta({ description: 'Returns only reviews with this rating.' }),
-  answered: z
-    .enum(['true', 'false'], { error: 'Please send true or false.' })
-    .transform((value) => value === 'true')
+  rating: queryRating(5).optional().meta({ description: 'Returns only reviews with this rating.' }),
+  answered: queryBoolean
     .optional()
     .meta({ description: 'True: only reviews with a reply. False: only reviews without one.' }),
 });
