@@ -41,6 +41,8 @@ export class NotificationSettingsRepository {
       ...(feedbackEmail && { feedbackEmail }),
       ...(reviewEmail && { reviewEmail }),
     };
+    // Prisma would read first and open a transaction of its own for an upsert that updates nothing.
+    if (Object.keys(changes).length === 0) return;
     const key = { organizationId: requireOrganizationId(), businessId, userId };
     await this.prisma.in(tx).notificationSettings.upsert({
       where: { organizationId_businessId_userId: key },

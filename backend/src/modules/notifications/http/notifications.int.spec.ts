@@ -218,6 +218,15 @@ describe('notifications', () => {
     expect((await desk.owner.client.call(method, path, body)).statusCode).toBe(422);
   });
 
+  it('keep their settings when a change changes nothing, before and after a choice', async () => {
+    const { client } = desk.owner;
+    const change = (changes: object) => client.ok('PATCH', desk.settingsPath, changes);
+    const byDefault = { feedbackEmail: 'immediately', reviewEmail: 'never' };
+    expect(await change({})).toEqual(byDefault);
+    await change({ reviewEmail: 'daily' });
+    expect(await change({})).toEqual({ ...byDefault, reviewEmail: 'daily' });
+  });
+
   it('skip samples, examples of the past, and reviews that were feedback first', async () => {
     const { client } = desk.owner;
     await client.ok('PATCH', `/api/businesses/${desk.businessId}`, { publicPathForAll: true });
