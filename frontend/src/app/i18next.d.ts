@@ -1,4 +1,5 @@
 import 'i18next';
+import type ask from '../features/ask/locales/en.json';
 import type auth from '../features/auth/locales/en.json';
 import type billing from '../features/billing/locales/en.json';
 import type branding from '../features/branding/locales/en.json';
@@ -32,6 +33,7 @@ declare module 'i18next' {
     resources: {
       ai: typeof ai;
       app: typeof app;
+      ask: typeof ask;
       auth: typeof auth;
       billing: typeof billing;
       branding: typeof branding;

@@ -14,15 +14,26 @@ export interface NavItem {
   of?: EntitlementKey;
 }
 
-/** Signed-in screens, in the order of the navigation. */
-export const navItems: readonly NavItem[] = [
-  { path: '/dashboard', label: 'nav.dashboard' },
-  {
+/** Screens of every day, which the bottom bar of phones shows, too. */
+export const dailyItems = {
+  dashboard: { path: '/dashboard', label: 'nav.dashboard' },
+  reviews: {
     path: '/reviews',
     label: 'nav.reviews',
     unread: { count: 'reviews', label: 'unread.reviews' },
   },
-  { path: '/inbox', label: 'nav.inbox', unread: { count: 'feedback', label: 'unread.inbox' } },
+  inbox: {
+    path: '/inbox',
+    label: 'nav.inbox',
+    unread: { count: 'feedback', label: 'unread.inbox' },
+  },
+} as const satisfies Record<string, NavItem>;
+
+/** Signed-in screens, in the order of the navigation. */
+export const navItems: readonly NavItem[] = [
+  dailyItems.dashboard,
+  dailyItems.reviews,
+  dailyItems.inbox,
   { path: '/customers', label: 'nav.customers' },
   { path: '/campaigns', label: 'nav.campaigns', needs: 'manager', of: 'campaigns.send' },
   { path: '/insight', label: 'nav.insight', of: 'businesses.analytics' },

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
-import { shownCount } from '../../shared/notifications/shown-count';
-import { useUnread } from '../../shared/notifications/use-unread';
 import { useIsAbsent } from '../../shared/plan/use-plan';
 import { atLeast } from '../../shared/session/roles';
 import { useCurrentBusiness } from '../../shared/session/use-session';
 import styles from './header.module.css';
 import { navItems, type NavItem } from './nav-items';
+import { useUnreadOf } from './use-unread-of';
 
 /** Links to the screens, with the current one marked. */
 export function NavLinks({ onChoose }: { onChoose?: () => void }) {
@@ -20,22 +19,14 @@ interface ItemLinkProps {
   onChoose: (() => void) | undefined;
 }
 
-function ItemLink({ item: { path, label, of, unread }, onChoose }: ItemLinkProps) {
-  const { t, i18n } = useTranslation('app');
-  const counts = useUnread();
-  if (useIsAbsent(of)) return null;
-  const count = (unread && counts?.[unread.count]) ?? 0;
-  const shown = shownCount(count, i18n.language);
+function ItemLink({ item, onChoose }: ItemLinkProps) {
+  const { t } = useTranslation('app');
+  const { shown, label } = useUnreadOf(item);
+  if (useIsAbsent(item.of)) return null;
   return (
-    <NavLink
-      to={path}
-      className={styles.link}
-      onClick={onChoose}
-      // Only while there is something new: else the visible text is the name.
-      aria-label={unread && count > 0 ? t(unread.label, { count, shown }) : undefined}
-    >
-      {t(label)}
-      {count > 0 && <span className={styles.count}>{shown}</span>}
+    <NavLink to={item.path} className={styles.link} onClick={onChoose} aria-label={label}>
+      {t(item.label)}
+      {shown && <span className={styles.count}>{shown}</span>}
     </NavLink>
   );
 }

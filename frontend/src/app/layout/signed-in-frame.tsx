@@ -7,9 +7,11 @@ import { useClientState } from '../../shared/store/hooks';
 import { ThemeProvider } from '../../shared/theme/theme-provider';
 import { useToast } from '../../shared/toast/toast-provider';
 import { AccessBanner } from './access-banner';
+import { BottomBar } from './bottom-bar';
 import { ConfirmEmailBanner } from './confirm-email-banner';
 import { SampleBanner } from './sample-banner';
 import { TopNav } from './top-nav';
+import { useMobileMenu } from './use-mobile-menu';
 import { usePaymentReturn } from './use-payment-return';
 
 /** Loaded on demand: most users never see it. */
@@ -32,14 +34,16 @@ function SignedInFrame({ user, children }: { user: User; children: ReactNode }) 
   useLiveUpdates(business?.id, tell);
   usePaymentReturn();
   useSavedLanguage(user);
+  const menu = useMobileMenu();
 
   return (
     <ThemeProvider>
-      <TopNav user={user} />
+      <TopNav user={user} menu={menu} />
       <AccessBanner />
       {!user.emailVerified && <ConfirmEmailBanner user={user} />}
       {business?.sampleData && <SampleBanner business={business} />}
       {children}
+      <BottomBar menu={menu} />
       <Suspense>{refused && <UpgradeDialog />}</Suspense>
     </ThemeProvider>
   );

@@ -1,4 +1,3 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../shared/api/model';
 import { Icon } from '../../shared/ui/icon';
@@ -8,23 +7,14 @@ import styles from './header.module.css';
 import { MobileMenu } from './mobile-menu';
 import { NotificationBell } from './notification-bell';
 import { NavLinks } from './nav-links';
+import { MENU_ID, type MobileMenuState } from './use-mobile-menu';
 import { UserMenu } from './user-menu';
 
-const PANEL_ID = 'mobile-menu';
-
 /** Sticky header of every signed-in screen. */
-export function TopNav({ user }: { user: User }) {
+export function TopNav({ user, menu }: { user: User; menu: MobileMenuState }) {
   const { t } = useTranslation('app');
-  const [open, setOpen] = useState(false);
-  const toggle = useRef<HTMLButtonElement>(null);
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape' || !open) return;
-    setOpen(false);
-    // The focused element disappears with the menu.
-    toggle.current?.focus();
-  };
   return (
-    <header className={styles.header} onKeyDown={onKeyDown}>
+    <header className={styles.header} onKeyDown={menu.onKeyDown}>
       <div className={styles.bar}>
         <Wordmark to="/dashboard" />
         <nav className={styles.links} aria-label={t('nav.label')}>
@@ -37,19 +27,18 @@ export function TopNav({ user }: { user: User }) {
             <UserMenu user={user} />
           </div>
           <button
-            ref={toggle}
             type="button"
             className={styles.toggle}
-            aria-expanded={open}
-            aria-controls={PANEL_ID}
-            aria-label={open ? t('nav.close') : t('nav.open')}
-            onClick={() => setOpen(!open)}
+            aria-expanded={menu.open}
+            aria-controls={MENU_ID}
+            aria-label={menu.open ? t('nav.close') : t('nav.open')}
+            onClick={menu.toggle}
           >
-            <Icon name={open ? 'close' : 'menu'} size={24} />
+            <Icon name={menu.open ? 'close' : 'menu'} size={24} />
           </button>
         </div>
       </div>
-      {open && <MobileMenu id={PANEL_ID} user={user} onChoose={() => setOpen(false)} />}
+      {menu.open && <MobileMenu user={user} onChoose={menu.close} />}
     </header>
   );
 }

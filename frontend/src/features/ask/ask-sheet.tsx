@@ -1,0 +1,64 @@
+import { Drawer } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Icon, type IconName } from '../../shared/ui/icon';
+import styles from './ask-sheet.module.css';
+
+/** Way to ask a customer: a row that leads to the screen or dialog with it. */
+interface Way {
+  key: 'send';
+  icon: IconName;
+  to: string;
+}
+
+/** All ways, the most common one first. The texts of each are under its key. */
+const WAYS: readonly Way[] = [{ key: 'send', icon: 'send', to: '/customers?send' }];
+
+interface AskSheetProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Sheet at the bottom edge with the ways to ask a customer for a review, within reach of the thumb. */
+export default function AskSheet({ open, onClose }: AskSheetProps) {
+  const { t } = useTranslation(['ask', 'ui']);
+  // The dialog that was chosen takes the focus, not the button that opened the sheet.
+  const [chosen, setChosen] = useState(false);
+  const choose = () => {
+    setChosen(true);
+    onClose();
+  };
+  return (
+    <Drawer
+      open={open}
+      title={t('title')}
+      onClose={onClose}
+      placement="bottom"
+      size="auto"
+      destroyOnHidden
+      closable={{ placement: 'end', 'aria-label': t('ui:close') }}
+      focusable={{ focusTriggerAfterClose: !chosen }}
+      afterOpenChange={(isOpen) => {
+        if (isOpen) setChosen(false);
+      }}
+      classNames={{ section: styles.sheet, body: styles.body }}
+    >
+      <ul>
+        {WAYS.map(({ key, icon, to }) => (
+          <li key={key}>
+            <Link to={to} className={styles.way} onClick={choose}>
+              <span className={styles.icon}>
+                <Icon name={icon} size={24} />
+              </span>
+              <span>
+                <span className={styles.name}>{t(`${key}.name`)}</span>
+                <span className={styles.hint}>{t(`${key}.hint`)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Drawer>
+  );
+}
