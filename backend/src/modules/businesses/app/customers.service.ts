@@ -6,6 +6,7 @@ import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type SqlExecutor, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { CustomerRepository, type CustomerQuery } from '../data/customer.repository.js';
 import type { Customer, CustomerDetails, LastRequest, Suppression } from '../domain/customer.js';
+import { newerContact } from '../domain/newer-contact.js';
 import { businessErrors } from './errors.js';
 import { customerErased, customerSaved } from './events.js';
 import { customerRequestsPort, customerTracesPort } from './ports.js';
@@ -121,8 +122,10 @@ export class Customers {
   }
 
   /**
-   * Returns the customer with this address, found on the list or added, and locked until the transaction ends.
-   * @param changesKnown true to give a customer on the list the newer name, and the language if one is given
+   * Returns the customer with this address, found on the list or added, and locked until the transaction ends. A phone
+   * number and a consent that the list lacks are filled in.
+   * @param changesKnown true to give a customer on the list the newer name, and the language, phone number and consent
+   *   if they are given
    */
   async save(
     tx: Tx,
@@ -130,7 +133,13 @@ export class Customers {
     details: CustomerDetails,
     changesKnown = true,
   ): Promise<Customer> {
-    const customer = await this.customers.save(tx, businessId, details, changesKnown);
+    const found = await this.customers.save(tx, businessId, details, changesKnown);
+    const newer = newerContact(found, details, changesKnown);
+    const isSame = Object.keys(newer).length === 0;
+    // The row is locked, and the address stays: it is neither erased nor another customer's.
+    const customer = isSame
+      ? found
+      : ((await this.customers.update(tx, found.id, newer)) as Customer);
     await this.outbox.append(tx, customerSaved, { businessId, customerId: customer.id });
     return customer;
   }

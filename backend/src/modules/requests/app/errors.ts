@@ -15,6 +15,11 @@ export const requestErrors = defineErrors('requests', {
     status: 422,
     detail: 'The customer has no phone number. Add one, or send an email instead.',
   },
+  'other-phone': {
+    status: 409,
+    detail:
+      'This customer is on the list with another phone number, so nothing was sent. Ask a manager to change it.',
+  },
   'no-consent': {
     status: 422,
     detail:

@@ -135,6 +135,17 @@ describe('asking a customer', () => {
     expect(made).toEqual([{ to: 'ana@example.com', channel: 'email', delayMs: 7_000 }]);
   });
 
+  it('sends nothing to a number that is not the one of the list', async () => {
+    const { run, made } = shop({ customer: textable, hasTexts: true, zoneOfBusiness: noon() });
+    const other = { name: 'Ana Lima', email: 'ana@example.com', phone: '+15550002' };
+    expect(await refusal(run({ channel: 'sms', changesKnown: false }, { customer: other }))).toBe(
+      'requests.other-phone',
+    );
+    expect(made).toEqual([]);
+    await run({ channel: 'sms' }, { customer: { ...other, phone: textable.phone } });
+    expect(made).toHaveLength(1);
+  });
+
   it('adds somebody to the list on the way', async () => {
     const { run, made } = shop();
     await run({}, { customer: { name: 'Bo', email: 'bo@example.com' } });

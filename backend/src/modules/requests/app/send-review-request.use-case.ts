@@ -36,7 +36,7 @@ export interface SendOptions {
   channel?: string;
   /** True when a customer who was contacted recently may be asked again. */
   allowRepeat?: boolean;
-  /** True when a customer on the list gets the given name and language. */
+  /** True when a customer on the list gets the given name, language, phone number and consent. */
   changesKnown?: boolean;
 }
 
@@ -65,7 +65,8 @@ export class SendReviewRequest {
    * request can be canceled.
    * @throws AppError 402 when the plan has no requests left, 403 before the sender's address is confirmed or
    *   while the business is suspended, 404 when the customer is not one of this business, 409 when the customer was
-   *   contacted recently or the business has to give its postal address first, 422 when the medium is not set up or a
+   *   contacted recently, is on the list with another phone number that may not be changed, or the business has to give
+   *   its postal address first, 422 when the medium is not set up or a
    *   text message may not be sent
    */
   async run(
@@ -142,8 +143,14 @@ export class SendReviewRequest {
     recipient: Recipient,
     changesKnown: boolean,
   ): Promise<Customer> {
-    if ('customer' in recipient)
-      return this.customers.save(tx, businessId, recipient.customer, changesKnown);
+    if ('customer' in recipient) {
+      const { phone, lawfulBasis } = recipient.customer;
+      const consentedAt = lawfulBasis === 'consent' ? new Date() : undefined;
+      const details = { ...recipient.customer, consentedAt };
+      const saved = await this.customers.save(tx, businessId, details, changesKnown);
+      if (phone && saved.phone !== phone) throw requestErrors['other-phone']();
+      return saved;
+    }
     const [customer] = await this.customers.lockAll(tx, [recipient.customerId]);
     if (customer?.businessId !== businessId) throw requestErrors['customer-not-found']();
     return customer;

@@ -131,6 +131,34 @@ describe('asking by text message', () => {
     expect(sentTo('+15005559999')).toEqual([]);
   });
 
+  it('asks somebody at the counter, and remembers their number and consent', async () => {
+    await owner.ok('PATCH', `/api/businesses/${businessId}`, { timeZone: zoneAt(12) });
+    const [phone, newer] = [newPhone(), newPhone()];
+    const who = { name: 'Ada', email: `ada-${phone.slice(1)}@example.org` };
+    const path = `/api/businesses/${businessId}/review-requests`;
+    const atCounter = (customer: object, more: object = {}) =>
+      owner.ok<Request & { customerId: string }>('POST', path, {
+        customer: { ...who, ...customer },
+        channel: 'sms',
+        ...more,
+      });
+    const first = await atCounter({ ...CONSENT, phone });
+    await reaches(first.id, 'sent');
+    const customerPath = `/api/customers/${first.customerId}`;
+    const added = await owner.ok<{ consentedAt: string }>('GET', customerPath);
+    expect(added).toMatchObject({ ...CONSENT, phone });
+    expect(Date.parse(added.consentedAt)).toBeLessThanOrEqual(Date.now());
+    const second = await atCounter({ phone: newer }, { allowRepeat: true });
+    await reaches(second.id, 'sent');
+    expect(await owner.ok('GET', customerPath)).toMatchObject({
+      ...added,
+      phone: newer,
+      updatedAt: expect.any(String),
+      lastRequest: expect.anything(),
+    });
+    expect([sentTo(phone), sentTo(newer)].map(({ length }) => length)).toEqual([1, 1]);
+  });
+
   it('asks somebody whose mailbox is gone, and takes the clock of the business where it knows no other', async () => {
     const phone = newPhone();
     const email = 'gone@example.org';

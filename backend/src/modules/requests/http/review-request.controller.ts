@@ -64,7 +64,7 @@ export class ReviewRequestController {
   @Endpoint({
     id: 'sendReviewRequest',
     summary: 'Send a review request',
-    description: `Sends a customer a message with a personal review link, by email or by another medium (\`channel\`). The message is sent after ${DEFAULT_UNDO_SECONDS} seconds, unless the operator set another time; until then the request can be canceled. The link works for ${REQUEST_LIFETIME_DAYS} days. A request counts toward \`requests.count\` of the plan. For a customer that has unsubscribed, nothing is sent: the request is \`suppressed\` with the reason in \`statusReason\`. A customer that was asked or has answered in the last ${REQUEST_COOLDOWN_DAYS} days is asked only with \`allowRepeat\`. The email address of the user, or of an owner for API keys, must be confirmed (403 \`auth.confirm-email-first\`). Staff can send requests unless the business turns that off (\`staffMayAsk\`), and cannot rename customers on the list. API keys need the role \`manager\`.`,
+    description: `Sends a customer a message with a personal review link, by email or by another medium (\`channel\`). The message is sent after ${DEFAULT_UNDO_SECONDS} seconds, unless the operator set another time; until then the request can be canceled. The link works for ${REQUEST_LIFETIME_DAYS} days. A request counts toward \`requests.count\` of the plan. For a customer that has unsubscribed, nothing is sent: the request is \`suppressed\` with the reason in \`statusReason\`. A customer that was asked or has answered in the last ${REQUEST_COOLDOWN_DAYS} days is asked only with \`allowRepeat\`. The email address of the user, or of an owner for API keys, must be confirmed (403 \`auth.confirm-email-first\`). Staff can send requests unless the business turns that off (\`staffMayAsk\`), and cannot change the name, phone number or consent of customers on the list. API keys need the role \`manager\`.`,
     access: may(SEND_REQUESTS, 'business'),
     answer: {
       status: 201,
@@ -79,6 +79,7 @@ export class ReviewRequestController {
     idempotent: true,
     codes: [
       'requests.recently-contacted',
+      'requests.other-phone',
       'businesses.postal-address-needed',
       'requests.customer-not-found',
       'requests.no-phone',

@@ -9,7 +9,12 @@ import {
   timestamp,
   updatedAt,
 } from '../../../lib/schemas.js';
-import { MAX_CUSTOMER_NAME } from '../../../rules/customer-fields.js';
+import { phoneNumber } from '../../../lib/phone.schema.js';
+import {
+  CONSENT_SOURCES,
+  LAWFUL_BASES,
+  MAX_CUSTOMER_NAME,
+} from '../../../rules/customer-fields.js';
 import { REQUEST_COOLDOWN_DAYS } from '../../../rules/request-cooldown.js';
 import { REQUEST_STATUSES } from '../domain/review-request.js';
 
@@ -59,6 +64,17 @@ const toAddress = z.strictObject({
         .nullable()
         .optional()
         .meta({ description: 'Language of the customer (BCP 47). Null: unknown.' }),
+      phone: phoneNumber.optional().meta({
+        description: 'Phone number with country code, for a text message. Stored in E.164 format.',
+        example: '+12175550123',
+      }),
+      consentSource: z.enum(CONSENT_SOURCES).optional().meta({
+        description: 'Where the customer agreed to the message.',
+      }),
+      lawfulBasis: z.enum(LAWFUL_BASES).optional().meta({
+        description:
+          'Lawful basis for contacting the customer (GDPR, article 6). With `consent`, the time of the request is recorded as the time of the consent.',
+      }),
     })
     .meta({ description: 'Customer to find by email address, or to add.' }),
   channel,
