@@ -3,6 +3,7 @@ import { objections } from './support/axe';
 import { makeDraft, openPart, writeCampaign } from './support/campaigns';
 import { pageErrorsOf, sidewaysScroll } from './support/page-errors';
 import { openShop, toastOf } from './support/shop';
+import { zoneAt } from '../../backend/test/support/zone-at';
 import { addTextable, newNumber, test, textsTo } from './support/sms';
 
 // One worker, one installation.
@@ -107,4 +108,31 @@ test('what is in doubt is sent once more, after a word about getting it twice', 
   await expect(page.getByText(/Resent/)).toBeVisible();
   await expect(page.getByText('may or may not have arrived')).toHaveCount(0);
   expect(textsTo(installation, phone)).toHaveLength(2);
+});
+
+test('a customer at the counter gets the request as a text message', async ({
+  page,
+  installation,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const shop = await openShop(page, { plan: 'pro', databaseUrl: installation.databaseUrl });
+  const zone = await page.request.patch(`/api/businesses/${shop.businessId}`, {
+    data: { timeZone: zoneAt(12) },
+  });
+  expect(zone.status()).toBe(200);
+  const phone = newNumber();
+  await page.goto('/customers');
+  await page.getByRole('button', { name: 'Send review request' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Send a review request' });
+  await dialog.getByLabel('Name').fill('Ada');
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('ada@example.com');
+  await dialog.getByRole('radio', { name: 'SMS' }).check();
+  await dialog.getByLabel('Phone').fill(phone);
+  await dialog.getByRole('checkbox', { name: 'The customer agreed to get a text message' }).check();
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await objections(page)).toEqual([]);
+  await page.screenshot({ path: '/tmp/sms-dialog.png' });
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(toastOf(page)).toContainText('Request to Ada is on its way');
+  await expect.poll(() => textsTo(installation, phone)).toHaveLength(1);
 });

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Form, Input, Select } from 'antd';
+import { Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { createCustomerLimits } from '../../shared/api/generated/limits';
 import { CreateCustomerConsentSource } from '../../shared/api/generated/model/createCustomerConsentSource';
 import { CreateCustomerLawfulBasis } from '../../shared/api/generated/model/createCustomerLawfulBasis';
+import { PhoneField } from './phone-field';
 import { tagsQuery } from './queries';
 import { useBusiness } from './use-business';
 
 const SOURCES = Object.values(CreateCustomerConsentSource);
 const BASES = Object.values(CreateCustomerLawfulBasis);
-/** Phone number in international format, with the usual separators between its digits. */
-const PHONE = /^\+[\d\s().-]{6,39}$/;
 
 /** Fields for the tags, phone number, time zone and consent of a customer. */
 export function ConsentFields() {
@@ -27,15 +26,7 @@ export function ConsentFields() {
           options={tags.map(({ tag }) => ({ value: tag, label: tag }))}
         />
       </Form.Item>
-      <Form.Item
-        name="phone"
-        label={t('import.field.phone')}
-        extra={t('fields.phoneHint')}
-        rules={[{ pattern: PHONE, message: t('fields.phoneInvalid') }]}
-        validateTrigger="onBlur"
-      >
-        <Input type="tel" dir="ltr" inputMode="tel" autoComplete="off" />
-      </Form.Item>
+      <PhoneField />
       <Form.Item name="timeZone" label={t('import.field.timeZone')}>
         <Select
           showSearch

@@ -1,16 +1,23 @@
-import { Button, Form } from 'antd';
+import { Button, Checkbox, Form } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormError } from '../../shared/forms/form-error';
 import { useFormProblem } from '../../shared/forms/use-form-problem';
+import type { Medium } from '../../shared/api/generated/model';
 import { DialogActions } from '../../shared/ui/dialog';
 import { ConsentFields } from './consent-fields';
 import { PersonFields } from './person-fields';
+import { PhoneField } from './phone-field';
 import type { CreateCustomer } from './queries';
 
 interface PersonFormProps {
   initial?: CreateCustomer;
   /** True to show the fields beyond name, email and language as well. */
   full?: boolean;
+  /** Medium whose address and consent the form asks for, too. */
+  medium?: Pick<Medium, 'addressKind' | 'needsConsent'>;
+  /** Choice between media, before what the chosen one needs. */
+  choice?: ReactNode;
   submitLabel: string;
   pending: boolean;
   error: Error | null;
@@ -30,13 +37,15 @@ interface PersonValues {
   lawfulBasis?: Choice<NonNullable<CreateCustomer['lawfulBasis']>>;
   timeZone?: string;
   phone?: string;
+  agreed?: boolean;
 }
 
 /** Form for a customer, to save or to send a request to. */
 export function PersonForm(props: PersonFormProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(['ui', 'customers']);
   const [form] = Form.useForm<PersonValues>();
   const error = useFormProblem(form, props.error);
+  const isByPhone = props.medium?.addressKind === 'phone';
   return (
     <Form
       noValidate
@@ -44,9 +53,27 @@ export function PersonForm(props: PersonFormProps) {
       form={form}
       layout="vertical"
       initialValues={valuesOf(props.initial)}
-      onFinish={(values) => props.onSubmit(inputOf(values, props.full === true))}
+      onFinish={(values) => props.onSubmit(inputOf(values, props))}
     >
       <PersonFields />
+      {props.choice}
+      {isByPhone && <PhoneField required />}
+      {props.medium?.needsConsent && (
+        <Form.Item
+          name="agreed"
+          valuePropName="checked"
+          rules={[
+            {
+              required: true,
+              type: 'enum',
+              enum: [true],
+              message: t('customers:fields.agreedRequired'),
+            },
+          ]}
+        >
+          <Checkbox>{t('customers:fields.agreed')}</Checkbox>
+        </Form.Item>
+      )}
       {props.full && <ConsentFields />}
       <FormError error={error} />
       <DialogActions>
@@ -71,13 +98,21 @@ const valuesOf = (initial: CreateCustomer | undefined): PersonValues => ({
 });
 
 /** Converts the values to the API's input; fields that the form does not show stay unchanged. */
-function inputOf(values: PersonValues, full: boolean): CreateCustomer {
+function inputOf(
+  values: PersonValues,
+  { full, medium }: Pick<PersonFormProps, 'full' | 'medium'>,
+): CreateCustomer {
   const who = {
     name: values.name.trim(),
     email: values.email.trim(),
     language: values.language || null,
   };
-  if (!full) return who;
+  if (!full)
+    return {
+      ...who,
+      ...(medium?.addressKind === 'phone' && { phone: values.phone?.trim() ?? null }),
+      ...(medium?.needsConsent && { consentSource: 'in-store', lawfulBasis: 'consent' }),
+    };
   return {
     ...who,
     tags: values.tags ?? [],

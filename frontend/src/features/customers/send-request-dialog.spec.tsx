@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { api, deadConnection, held, ok, problem } from '../../../test/api';
+import { media } from '../../../test/campaigns';
 import { AT, BUSINESS, manager, owner, plan, shop, staff } from '../../../test/people';
 import { priceList } from '../../../test/plans';
 import { button, choose, dialog, field, fill, noteOf, show, text } from '../../../test/render';
@@ -11,6 +12,7 @@ import { SendRequestDialog } from './send-request-dialog';
 const SEND = 'POST /api/businesses/{id}/review-requests';
 const CANCEL = 'POST /api/review-requests/{id}/cancel';
 const ENTITLEMENTS = 'GET /api/billing/entitlements';
+const MEDIA = 'GET /api/media';
 const SAVE_BUSINESS = 'PATCH /api/businesses/{id}';
 const REQUEST = '0198a000-0000-7000-8000-000000000010';
 
@@ -59,7 +61,7 @@ async function open(user = manager, language: 'en' | 'de' | 'ar' = 'en') {
 type Person = Awaited<ReturnType<typeof open>>['user'];
 
 const name = () => field(text('customers:fields.name'));
-const email = () => field(text('customers:fields.email'));
+const email = () => screen.getByRole('textbox', { name: text('customers:fields.email') });
 const submit = () => button(text('customers:send.submit'));
 
 async function fillIn(user: Person) {
@@ -72,7 +74,7 @@ async function send(user: Person) {
   await user.click(submit());
 }
 
-beforeEach(() => api.on(ENTITLEMENTS, requests(3)));
+beforeEach(() => api.on(ENTITLEMENTS, requests(3)).on(MEDIA, ok(media(false))));
 
 describe('sending a review request', () => {
   it('sends name, address and language once, closes, and says so with a way back', async () => {
@@ -193,6 +195,73 @@ describe('sending a review request', () => {
     ).toBeVisible();
     expect(document.documentElement).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
   });
+});
+
+describe('a request by text message', () => {
+  const phone = () => field(text('customers:import.field.phone'));
+  const agreed = () => screen.getByRole('checkbox', { name: text('customers:fields.agreed') });
+  const byText = () => screen.findByRole('radio', { name: 'SMS' });
+
+  it('is offered only where the server sends them', async () => {
+    await open();
+    await waitFor(() => expect(api.calls(MEDIA)).toHaveLength(1));
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  });
+
+  it('needs a number and the consent of the customer, and goes out with both', async () => {
+    api.on(MEDIA, ok(media(true))).on(SEND, ok(request({ channel: 'sms' }), 201));
+    const { user } = await open();
+    await user.click(await byText());
+    expect(screen.getByText(text('customers:send.textMessage'))).toBeVisible();
+    await fillIn(user);
+    await user.click(submit());
+    await waitFor(() => expect(noteOf(phone())).toContain(text('customers:fields.phoneInvalid')));
+    expect(screen.getByText(text('customers:fields.agreedRequired'))).toBeVisible();
+    expect(api.calls(SEND)).toHaveLength(0);
+    await fill(user, phone(), '+1 217 555 0123');
+    await user.click(agreed());
+    await user.click(submit());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(api.sent(SEND)).toEqual({
+      channel: 'sms',
+      customer: {
+        name: 'Ana Lima',
+        email: 'ana@example.com',
+        language: null,
+        phone: '+1 217 555 0123',
+        consentSource: 'in-store',
+        lawfulBasis: 'consent',
+      },
+    });
+  });
+
+  it('turns into an email again without what only texts need', async () => {
+    api.on(MEDIA, ok(media(true))).on(SEND, ok(request(), 201));
+    const { user } = await open();
+    await user.click(await byText());
+    await fill(user, phone(), '+12175550123');
+    await user.click(screen.getByRole('radio', { name: 'Email' }));
+    await send(user);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(api.sent(SEND)).toEqual({
+      customer: { name: 'Ana Lima', email: 'ana@example.com', language: null },
+    });
+  });
+
+  it.each(['quiet-hours', 'other-phone'] as const)(
+    'says why it was refused: %s',
+    async (reason) => {
+      const status = reason === 'other-phone' ? 409 : 422;
+      api.on(MEDIA, ok(media(true))).on(SEND, problem(status, `requests.${reason}`));
+      const { user } = await open(staff);
+      await user.click(await byText());
+      await fill(user, phone(), '+12175550123');
+      await user.click(agreed());
+      await send(user);
+      expect(await dialog().findByText(text(`errors:requests.${reason}`))).toBeVisible();
+      expect(phone()).toHaveValue('+12175550123');
+    },
+  );
 });
 
 describe('a plan with nothing left', () => {

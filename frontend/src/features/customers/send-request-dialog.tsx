@@ -2,9 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PostalAddressDialog } from '../../shared/forms/postal-address-dialog';
 import { WithinLimit } from '../../shared/plan/within-limit';
+import { DEFAULT_MEDIUM } from '../../shared/media/medium';
+import { useMedia, useMedium } from '../../shared/media/use-medium';
 import { Dialog } from '../../shared/ui/dialog';
 import { AskAgainDialog } from './ask-again-dialog';
+import { MediumChoice } from './medium-choice';
 import { PersonForm } from './person-form';
+import type { CreateCustomer, SendReviewRequest } from './queries';
 import styles from './dialogs.module.css';
 import { useSendRequest } from './use-send-request';
 
@@ -17,18 +21,27 @@ interface SendRequestDialogProps {
 export function SendRequestDialog({ businessId, onClose }: SendRequestDialogProps) {
   const { t } = useTranslation('customers');
   const [name, setName] = useState('');
+  const [channel, setChannel] = useState(DEFAULT_MEDIUM);
+  const media = (useMedia() ?? []).filter(({ isInUse }) => isInUse);
+  const medium = useMedium(channel);
   const send = useSendRequest(businessId, { onDone: onClose });
   return (
     <Dialog open title={t('send.title')} onClose={onClose}>
-      <p className={styles.text}>{t('send.text')}</p>
+      <p className={styles.text}>
+        {t(medium.content === 'html' ? 'send.text' : 'send.textMessage')}
+      </p>
       <WithinLimit entitlement="requests.count">
         <PersonForm
+          medium={medium}
+          choice={
+            media.length > 1 && <MediumChoice media={media} value={channel} onChange={setChannel} />
+          }
           submitLabel={t('send.submit')}
           pending={send.pending}
           error={send.error}
           onSubmit={(customer) => {
             setName(customer.name);
-            send.start({ customer });
+            send.start(asRequest(customer, channel));
           }}
           onClose={onClose}
         />
@@ -37,4 +50,19 @@ export function SendRequestDialog({ businessId, onClose }: SendRequestDialogProp
       <PostalAddressDialog businessId={businessId} error={send.error} onSaved={send.repeat} />
     </Dialog>
   );
+}
+
+/** Returns the request to somebody from the form. Email is the API's default. */
+function asRequest(
+  { phone, consentSource, lawfulBasis, ...who }: CreateCustomer,
+  channel: string,
+): SendReviewRequest {
+  if (channel === DEFAULT_MEDIUM) return { customer: who };
+  const customer = {
+    ...who,
+    ...(phone && { phone }),
+    ...(consentSource && { consentSource }),
+    ...(lawfulBasis && { lawfulBasis }),
+  };
+  return { customer, channel };
 }

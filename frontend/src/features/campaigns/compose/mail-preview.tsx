@@ -13,7 +13,7 @@ import { PreviewTools, type PreviewChoice } from './preview-tools';
 import { previewQuery } from '../model/queries';
 import { SendTest } from './send-test';
 import { TextBubble } from './text-bubble';
-import { useMedium } from '../model/use-medium';
+import { useMedium } from '../../../shared/media/use-medium';
 import { useSettled } from './use-settled';
 
 interface MailPreviewProps {

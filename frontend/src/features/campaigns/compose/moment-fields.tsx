@@ -5,7 +5,7 @@ import { MomentField } from '../../../shared/forms/date-fields';
 import styles from './compose.module.css';
 import { Field } from './field';
 import { keepsQuiet, SPREADS, type CampaignDraft } from '../model/campaign-draft';
-import { useMedium, useSendingHours } from '../model/use-medium';
+import { useMedium, useSendingHours } from '../../../shared/media/use-medium';
 import { ZoneHint } from './zone-hint';
 
 interface MomentFieldsProps {

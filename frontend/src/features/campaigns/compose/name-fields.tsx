@@ -4,7 +4,7 @@ import { createCampaignLimits } from '../../../shared/api/generated/limits';
 import styles from './compose.module.css';
 import { Field } from './field';
 import type { Channel } from '../model/campaign-draft';
-import { useMedia, useMedium, useMediumName } from '../model/use-medium';
+import { useMedia, useMedium, useMediumName } from '../../../shared/media/use-medium';
 
 interface NameFieldsProps {
   name: string;

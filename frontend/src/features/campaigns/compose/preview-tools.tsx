@@ -2,7 +2,7 @@ import { Radio, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import styles from './mail-preview.module.css';
 import type { Channel, Language } from '../model/campaign-draft';
-import { useMedium } from '../model/use-medium';
+import { useMedium } from '../../../shared/media/use-medium';
 import { languageName } from '../model/use-texts';
 
 export interface PreviewChoice {

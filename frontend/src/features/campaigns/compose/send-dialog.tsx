@@ -13,7 +13,7 @@ import { AudienceReasons } from './audience-reasons';
 import { emptyDraft, filterOf, keepsQuiet, type CampaignDraft } from '../model/campaign-draft';
 import { audienceQuery } from '../model/queries';
 import styles from '../model/dialog.module.css';
-import { useMedium, useSendingHours } from '../model/use-medium';
+import { useMedium, useSendingHours } from '../../../shared/media/use-medium';
 import { useSummaries } from '../model/use-summaries';
 
 interface SendDialogProps {

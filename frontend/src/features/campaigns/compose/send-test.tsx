@@ -6,7 +6,7 @@ import { Icon } from '../../../shared/ui/icon';
 import { Field } from './field';
 import styles from './mail-preview.module.css';
 import type { Channel } from '../model/campaign-draft';
-import { useMedium } from '../model/use-medium';
+import { useMedium } from '../../../shared/media/use-medium';
 
 interface TestSendProps {
   channel: Channel;

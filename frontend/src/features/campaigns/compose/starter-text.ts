@@ -1,5 +1,5 @@
 import i18n from 'i18next';
-import type { DraftMedium } from '../model/medium';
+import type { DraftMedium } from '../../../shared/media/medium';
 import type { Language, Wording } from '../model/campaign-draft';
 
 /** A first text in a language to begin with, whatever the language of the screen. */

@@ -10,7 +10,7 @@ import {
   type CampaignDraft,
 } from '../model/campaign-draft';
 import { problemsOf } from '../model/draft-problems';
-import { useMedium } from '../model/use-medium';
+import { useMedium } from '../../../shared/media/use-medium';
 import { useProblemText } from '../model/use-texts';
 
 /** Holds the typed draft, its errors, and whether it is saved. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Chips } from '../../../shared/ui/chips';
 import styles from './compose.module.css';
 import type { Channel, Language, Wording } from '../model/campaign-draft';
-import { useMedium } from '../model/use-medium';
+import { useMedium } from '../../../shared/media/use-medium';
 import { starterText } from './starter-text';
 import { TextFields } from './text-fields';
 import { languageName } from '../model/use-texts';

@@ -6,7 +6,7 @@ import { LinkButton } from '../../../shared/ui/link-button';
 import styles from './campaign-row.module.css';
 import { CampaignStatusBadge } from '../model/campaign-status';
 import { phaseNow } from '../model/phase';
-import { useMedium, useMediumName } from '../model/use-medium';
+import { useMedium, useMediumName } from '../../../shared/media/use-medium';
 import { SendingProgress } from '../model/sending-progress';
 
 /** One campaign of the list: its name, its figures and a link to its report or draft. */

@@ -4,7 +4,7 @@ import type {
   CreateCampaign,
   NewCampaignWording,
 } from '../../../shared/api/generated/model';
-import { DEFAULT_MEDIUM, type DraftMedium } from './medium';
+import { DEFAULT_MEDIUM, type DraftMedium } from '../../../shared/media/medium';
 import { fromWallClock, nextDay, toWallClock, type WallClock } from './zoned-time';
 
 export type Wording = Campaign['content'][number];

@@ -1,5 +1,5 @@
 import { createCampaignLimits } from '../../../shared/api/generated/limits';
-import type { DraftMedium } from './medium';
+import type { DraftMedium } from '../../../shared/media/medium';
 import type { CampaignDraft, Wording } from './campaign-draft';
 import { fromWallClock } from './zoned-time';
 

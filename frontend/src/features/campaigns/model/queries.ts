@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as campaigns from '../../../shared/api/generated/campaigns/campaigns';
-import { listMedia } from '../../../shared/api/generated/channels/channels';
 import { listCustomerTags } from '../../../shared/api/generated/customers/customers';
 import type {
   PreviewCampaignAudience,
@@ -42,13 +41,6 @@ export const recipientsQuery = (id: string, filter: RecipientFilter) =>
   );
 
 export const recipientsFile = campaigns.getExportCampaignRecipientsUrl;
-
-/** By what customers can be asked in this installation, with what each needs: it does not change while somebody looks. */
-export const mediaQuery = queryOptions({
-  queryKey: ['/api/media'],
-  queryFn: ({ signal }) => body(listMedia({ signal })),
-  staleTime: Infinity,
-});
 
 /** Counted anew whenever it is looked at: the list may have grown. */
 export const audienceQuery = (businessId: string, filter: PreviewCampaignAudience) =>

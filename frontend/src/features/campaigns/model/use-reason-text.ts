@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isAgencyHost } from '../../../shared/brand/brand';
 import type { Channel } from './campaign-draft';
 import { replyCode } from './reply-code';
-import { useMedium } from './use-medium';
+import { useMedium } from '../../../shared/media/use-medium';
 
 /** Returns a function that explains why a customer was not reached: a text for a code, else the mail server's words. */
 export function useReasonText(channel: Channel): (reason: string) => string {

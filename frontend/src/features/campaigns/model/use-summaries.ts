@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { formatMoment, useFormat } from '../../../shared/i18n/format';
-import { mediumIn } from './medium';
+import { mediumIn } from '../../../shared/media/medium';
 import { keepsQuiet, type CampaignDraft } from './campaign-draft';
 import { readable } from './draft-problems';
-import { useMedia } from './use-medium';
+import { useMedia } from '../../../shared/media/use-medium';
 import { languageName, useFieldName, useListText } from './use-texts';
 
 /** Returns functions that summarize each part of the form in one line. */

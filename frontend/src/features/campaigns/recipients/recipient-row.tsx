@@ -6,7 +6,7 @@ import { useFormat } from '../../../shared/i18n/format';
 import { Badge, type BadgeTone } from '../../../shared/ui/badge';
 import styles from './recipient-row.module.css';
 import type { Channel } from '../model/campaign-draft';
-import { useMedium } from '../model/use-medium';
+import { useMedium } from '../../../shared/media/use-medium';
 import { useReasonText } from '../model/use-reason-text';
 import { WhyDialog } from './why-dialog';
 

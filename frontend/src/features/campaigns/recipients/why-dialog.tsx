@@ -5,7 +5,7 @@ import { isAgencyHost } from '../../../shared/brand/brand';
 import { Dialog } from '../../../shared/ui/dialog';
 import styles from '../model/dialog.module.css';
 import type { Channel } from '../model/campaign-draft';
-import { useMedium } from '../model/use-medium';
+import { useMedium } from '../../../shared/media/use-medium';
 import { useReasonText } from '../model/use-reason-text';
 
 interface WhyDialogProps {

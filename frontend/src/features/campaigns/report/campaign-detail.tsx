@@ -15,7 +15,7 @@ import { phaseNow, type Phase } from '../model/phase';
 import { campaignQuery } from '../model/queries';
 import { RestoredCard } from './restored-card';
 import { useBusiness } from '../model/use-business';
-import { useMedium } from '../model/use-medium';
+import { useMedium } from '../../../shared/media/use-medium';
 
 /** A campaign's report; for a draft, the form to go on with. */
 export default function CampaignDetail() {

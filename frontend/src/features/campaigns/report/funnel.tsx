@@ -3,7 +3,7 @@ import type { Campaign } from '../../../shared/api/model';
 import { useFormat } from '../../../shared/i18n/format';
 import { Card } from '../../../shared/ui/card';
 import styles from './funnel.module.css';
-import { useMedium } from '../model/use-medium';
+import { useMedium } from '../../../shared/media/use-medium';
 
 /** Number and share of the asked customers that reached each step. */
 export function Funnel({ campaign }: { campaign: Campaign }) {

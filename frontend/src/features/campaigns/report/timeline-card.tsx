@@ -8,7 +8,7 @@ import { Card } from '../../../shared/ui/card';
 import { Chips } from '../../../shared/ui/chips';
 import styles from './lines.module.css';
 import { withGaps, type Moment } from './series';
-import { useMedium } from '../model/use-medium';
+import { useMedium } from '../../../shared/media/use-medium';
 
 const measuresOf = {
   html: ['sent', 'opened', 'rated'],

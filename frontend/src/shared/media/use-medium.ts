@@ -1,8 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Medium } from '../../../shared/api/generated/model';
+import { listMedia } from '../api/generated/channels/channels';
+import type { Medium } from '../api/generated/model';
+import { body } from '../http/body';
 import { mediumIn, mediumName, QUIET_HOURS } from './medium';
-import { mediaQuery } from './queries';
+
+/** By what customers can be asked in this installation, with what each needs: it does not change while somebody looks. */
+const mediaQuery = queryOptions({
+  queryKey: ['/api/media'],
+  queryFn: ({ signal }) => body(listMedia({ signal })),
+  staleTime: Infinity,
+});
 
 /** Returns the media of this installation; none while they are loaded. */
 export function useMedia(): readonly Medium[] | undefined {

@@ -1,4 +1,4 @@
-import type { Medium } from '../../../shared/api/generated/model';
+import type { Medium } from '../api/generated/model';
 
 /** Properties of a medium that the form of a campaign goes by. */
 export type DraftMedium = Pick<Medium, 'content' | 'sendingHours'>;
