@@ -35,6 +35,7 @@ interface TokenRow {
   customer_id: string;
   status: string;
   business_name: string;
+  customer_name: string;
   public_path_for_all: boolean;
 }
 
@@ -109,6 +110,7 @@ async function readToken(token: string) {
   return {
     request: { id, businessId, customerId, status },
     business: { name },
+    customer: { firstName: row.customer_name.split(' ', 1)[0] ?? null },
     mayPublishToo: row.public_path_for_all,
     demo: false,
   };

@@ -37,6 +37,7 @@ describe('the main job', () => {
     expect(await anyone().ok('GET', `/api/review-request/${token}`)).toEqual({
       request: { id: request.id, businessId, customerId: request.customerId, status: 'sent' },
       business: { name: 'Corner & Sons <b>' },
+      customer: { firstName: 'Maria' },
       mayPublishToo: false,
       demo: false,
     });

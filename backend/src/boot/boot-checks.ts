@@ -16,6 +16,7 @@ const KERNEL_PORTS = [
   'kernel.authenticator',
   'kernel.brands',
   'kernel.entitlements',
+  'kernel.customer-pages',
   'kernel.link-languages',
   'kernel.site-pages',
   'kernel.suspensions',

@@ -7,7 +7,9 @@ import { ChosenLanguage } from './chosen-language.js';
 /** Remembers what somebody chose on the page; read by nothing but the page. */
 const COOKIE = { name: 'customer_language', path: '/r', httpOnly: true };
 
-const tokenOf = ({ url }: FastifyRequest): string | undefined => /^\/r\/([^/?]+)/.exec(url)?.[1];
+/** Returns the token in the path of the customer page; undefined without one. */
+export const tokenOf = ({ url }: FastifyRequest): string | undefined =>
+  /^\/r\/([^/?]+)/.exec(url)?.[1];
 
 /** Finds the language of one visit to the customer page. */
 export class PageLanguages {

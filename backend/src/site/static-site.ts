@@ -5,7 +5,6 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Brand } from '../lib/brand/brand.js';
 import { Brands } from '../kernel/brands/brands.js';
 import type { AppConfig } from '../kernel/config/config.js';
 import { Ports } from '../kernel/contract/ports.js';
@@ -14,6 +13,8 @@ import { acceptedLanguages, DEFAULT_LANGUAGE, pickLanguage } from '../lib/i18n/l
 import { linkLanguagesPort } from './link-languages.js';
 import { Plugins } from '../kernel/plugins/plugins.js';
 import { brandedPage } from './branded-page.js';
+import { BuiltPages, senderOf, type SendPage } from './send-page.js';
+import { addCustomerPage } from './serve-customer-page.js';
 import { ChosenLanguage } from './chosen-language.js';
 import { PageLanguages } from './customer-page.js';
 import { addressKey } from '../kernel/http/network-key.js';
@@ -57,9 +58,6 @@ const screensIn = (folder: string): Screens =>
   JSON.parse(readFileSync(join(folder, SCREENS), 'utf8')) as Screens;
 
 const landingIn = (language: string): string => `landing.${language}.html`;
-
-/** Maximum number of cached pages: one per page, brand and version. */
-const MAX_PAGES = 500;
 
 /**
  * Serves the built site from `folder` in the brand of the host: files as they are, `/r` and `/r/...` as the
@@ -109,9 +107,11 @@ export async function serveSite(
       (error) => site.log.warn({ err: error }, 'the language of a link could not be looked up'),
       config.secure,
     );
-    const send = pagesOf(brands, folder);
+    const built = new BuiltPages(folder);
+    const send = senderOf(brands, built);
     if (existsSync(join(folder, madeIn(DEFAULT_LANGUAGE)))) addMadePages(site, app, config, folder);
-    addPages(site, { brands, languages, send, screens: screensIn(folder) });
+    addCustomerPage(site, { brands, ports, languages, built, send });
+    addPages(site, { brands, send, screens: screensIn(folder) });
     const chosen = new ChosenLanguage(LANGUAGE_COOKIE, config.secure);
     if (existsSync(join(folder, landingIn(DEFAULT_LANGUAGE)))) {
       addLanding(site, brands, chosen, send);
@@ -119,58 +119,13 @@ export async function serveSite(
   });
 }
 
-type SendPage = (
-  file: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => Promise<FastifyReply>;
-
-/** Sends pages in the brand of the host; a page is rendered once for each version of a brand. */
-function pagesOf(brands: Brands, folder: string): SendPage {
-  const templates = new Map<string, string>();
-  const pages = new Map<string, PageBytes>();
-  const templateOf = (file: string): string => {
-    const text = templates.get(file) ?? readFileSync(join(folder, file), 'utf8');
-    templates.set(file, text);
-    return text;
-  };
-  const pageFor = (file: string, brand: Brand): PageBytes => {
-    const key = `${file} ${brand.version}`;
-    const kept = pages.get(key);
-    if (kept) return kept;
-    if (pages.size >= MAX_PAGES) pages.clear();
-    const { html, etag } = brandedPage(templateOf(file), brand);
-    const page = new PageBytes(html, etag);
-    pages.set(key, page);
-    return page;
-  };
-  return async (file, request, reply) => {
-    const page = pageFor(file, await brands.atHost(request.host));
-    const { body, encoding, etag } = await page.pack(request.headers['accept-encoding']);
-    void reply.headers({ etag, 'cache-control': 'no-cache' });
-    if (reply.statusCode === 200 && request.headers['if-none-match'] === etag)
-      return reply.code(304).send();
-    if (encoding) void reply.header('content-encoding', encoding);
-    return reply.type('text/html; charset=utf-8').send(body);
-  };
-}
-
 interface Pages {
   brands: Brands;
-  languages: PageLanguages;
   send: SendPage;
   screens: Screens;
 }
 
-function addPages(site: FastifyInstance, { brands, languages, send, screens }: Pages): void {
-  // The build has written the customer page once for every language.
-  const customerPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const language = await languages.settle(request, reply);
-    void reply.header('vary', 'host, accept-language, cookie, accept-encoding');
-    return send(`r.${language}.html`, request, reply);
-  };
-  site.get('/r', customerPage);
-  site.get('/r/*', customerPage);
+function addPages(site: FastifyInstance, { brands, send, screens }: Pages): void {
   const client = async (request: FastifyRequest, reply: FastifyReply) => {
     void reply.header('vary', 'host, accept-encoding');
     return send('index.html', request, reply);

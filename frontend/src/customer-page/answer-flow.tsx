@@ -60,7 +60,14 @@ export function AnswerFlow({ token, linkRating, found }: AnswerFlowProps) {
   if (step === 'rating') {
     const choose = (value: number): void =>
       withTransition(() => dispatch({ type: 'choose', rating: value }));
-    return <RatingStep business={business} focus={moved.current} onChoose={choose} />;
+    return (
+      <RatingStep
+        business={business}
+        firstName={found.customer.firstName}
+        focus={moved.current}
+        onChoose={choose}
+      />
+    );
   }
   if (step === 'details') {
     return (

@@ -4,6 +4,8 @@ import { problemOfStatus, type Submission, type SubmitProblem } from './flow';
 export interface ReviewRequest {
   request: { id: string; businessId: string; customerId: string; status: string };
   business: { name: string };
+  /** Name to greet the customer by; null when there is none. */
+  customer: { firstName: string | null };
   /** True when ratings below five stars may be published as well. */
   mayPublishToo?: boolean;
   demo?: boolean;

@@ -10,6 +10,7 @@ import './stars.css';
 import './form.css';
 import './motion.css';
 import './languages.css';
+import './plain.css';
 
 const token = tokenFromPath(location.pathname);
 const linkRating = ratingFromSearch(location.search);
@@ -32,5 +33,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (linkRating > 0 && first.kind === 'found') history.replaceState(null, '', location.pathname);
 }
 
+// The steps as forms are for browsers without scripts.
+document.getElementById('plain')?.remove();
 const root = document.getElementById('app');
 if (root) void start(root);

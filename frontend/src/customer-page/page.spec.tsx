@@ -23,6 +23,7 @@ const found = (change: Partial<ReviewRequest> = {}): ReviewRequest => ({
     status: 'sent',
   },
   business: { name: 'Corner Barbers' },
+  customer: { firstName: null },
   mayPublishToo: false,
   demo: false,
   ...change,
@@ -117,6 +118,12 @@ describe('the five stars', () => {
     await user.click(star(5));
     expect(await says(at('details', 'notePublic'))).toBeVisible();
     expect(screen.getByLabelText(at('details', 'title'))).toBeVisible();
+  });
+
+  it('greet a customer whose first name is known, as text', async () => {
+    await open({ of: found({ customer: { firstName: 'Maria' } }) });
+    const greeting = at('rating', 'leadNamed').replace('{name}', 'Maria');
+    expect(await says(greeting)).toBeVisible();
   });
 
   it.each([

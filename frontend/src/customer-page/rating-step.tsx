@@ -5,15 +5,21 @@ import { StarPicker } from './stars';
 
 interface RatingStepProps {
   business: string;
+  /** Name to greet the customer by; null when there is none. */
+  firstName: string | null;
   focus: boolean;
   onChoose: (rating: number) => void;
 }
 
 /** Step 1: one question, five stars. */
-export const RatingStep = ({ business, focus, onChoose }: RatingStepProps) => (
+export const RatingStep = ({ business, firstName, focus, onChoose }: RatingStepProps) => (
   <section class="step centered">
     <StepHeading text={t('rating.heading')} focus={focus} />
-    <p class="lead">{t('rating.lead', { business })}</p>
+    <p class="lead">
+      {firstName === null
+        ? t('rating.lead', { business })
+        : t('rating.leadNamed', { business, name: firstName })}
+    </p>
     <StarPicker onChoose={onChoose} hintId="hint" />
     <p id="hint" class="quiet">
       <span class="tap">{t('rating.hint')}</span>

@@ -28,7 +28,7 @@ import { FeedbackController } from './http/feedback.controller.js';
     FeedbackHandling,
     SubmitFeedback,
   ],
-  exports: [ExampleFeedback, FeedbackTexts, FeedbackHandling],
+  exports: [ExampleFeedback, FeedbackTexts, FeedbackHandling, SubmitFeedback],
 })
 export class FeedbackModule {}
 

@@ -2,9 +2,11 @@ import { Module } from '@nestjs/common';
 import { defineModule } from '../../kernel/contract/manifest.js';
 import { AuthModule } from '../auth/public.js';
 import { BusinessesModule } from '../businesses/public.js';
+import { FeedbackModule } from '../feedback/public.js';
 import { MessagesModule } from '../messages/public.js';
 import { RequestsModule } from '../requests/public.js';
 import { ReviewsModule } from '../reviews/public.js';
+import { AnswerPages } from './app/answer-pages.service.js';
 import { BusinessPages } from './app/business-pages.service.js';
 import { PublicBusinesses } from './app/public-businesses.service.js';
 import { SendContactMessage } from './app/send-contact-message.use-case.js';
@@ -13,9 +15,16 @@ import { ContactController } from './http/contact.controller.js';
 import { PublicBusinessController } from './http/public-business.controller.js';
 
 @Module({
-  imports: [AuthModule, BusinessesModule, MessagesModule, RequestsModule, ReviewsModule],
+  imports: [
+    AuthModule,
+    BusinessesModule,
+    FeedbackModule,
+    MessagesModule,
+    RequestsModule,
+    ReviewsModule,
+  ],
   controllers: [ContactController, PublicBusinessController],
-  providers: [BusinessPages, PublicBusinesses, SendContactMessage, UnsubscribePages],
+  providers: [AnswerPages, BusinessPages, PublicBusinesses, SendContactMessage, UnsubscribePages],
 })
 export class PagesModule {}
 
@@ -23,7 +32,7 @@ export const pagesManifest = defineModule({
   id: 'pages',
   contract: 1,
   module: PagesModule,
-  requires: ['auth', 'businesses', 'messages', 'requests', 'reviews'],
+  requires: ['auth', 'businesses', 'feedback', 'messages', 'requests', 'reviews'],
   permissions: {},
   emits: [],
   handles: [],

@@ -18,5 +18,6 @@ export { requestWriterPort, type RequestText, type WrittenTo } from './app/reque
 export { ExampleRequests } from './app/example-requests.js';
 export { RequestAnswers } from './app/request-answers.service.js';
 export { ReviewRequestPreview, type MailPreview } from './app/review-request-preview.service.js';
+export { ReviewLinks } from './app/review-link.service.js';
 export { DEMO_REQUEST, DEMO_TOKEN } from './domain/demo-request.js';
 export { tokenSchema } from './http/review-request.schemas.js';

@@ -62,6 +62,7 @@ import { REQUEST_COOLDOWN_DAYS } from '../../rules/request-cooldown.js';
     ExampleRequests,
     RequestAnswers,
     RequestBarriers,
+    ReviewLinks,
     ReviewRequestPreview,
     SendReviewRequest,
   ],

@@ -25,7 +25,7 @@ import { ReviewController } from './http/review.controller.js';
     ReviewTexts,
     SubmitReview,
   ],
-  exports: [ExampleReviews, PublicReviews, ReviewReplies, ReviewTexts],
+  exports: [ExampleReviews, PublicReviews, ReviewReplies, ReviewTexts, SubmitReview],
 })
 export class ReviewsModule {}
 

@@ -1,3 +1,5 @@
+import { firstName } from '../../../rules/first-name.js';
+
 /** Placeholders for personal data that is not sent to an external AI provider. */
 export const PLACEHOLDERS = {
   name: '[name]',
@@ -55,17 +57,6 @@ export function withoutPersonalData(text: string, names: readonly (string | null
 /** Puts the name back into a reply. Other placeholders stay, and the check refuses them. */
 export function withName(reply: string, name: string | null): string {
   return name === null ? reply : reply.replace(/\[\s*name\s*\]/giu, () => firstName(name));
-}
-
-/** First words that are incomplete without the next one: initials, titles, the "Abd" of "Abd Allah". */
-const BEGINNING =
-  /^(?:.|.*\.|mr|mrs|ms|miss|dr|prof|herr|frau|sr|sra|mme|abd|abdul|abu|ibn|bin|عبد|أبو|ابو|أم|ام|ابن|بن)$/iu;
-
-/** Returns the first word of a name, with the second one if the first is incomplete. */
-function firstName(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const [first = ''] = words;
-  return BEGINNING.test(first) ? words.slice(0, 2).join(' ') : first;
 }
 
 /** Replaces the longest part of a candidate that is an IBAN; the words after it stay. */

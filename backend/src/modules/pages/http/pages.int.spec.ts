@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { Client } from '../../../../test/support/client.js';
+import { emptySite } from '../../../../test/support/empty-site.js';
 import { OwnerDb } from '../../../../test/support/owner-db.js';
 import { ownerOf } from '../../../../test/support/owner-of.js';
 import { startPaidApp, type TestApp } from '../../../../test/support/test-app.js';
-import { LANGUAGES } from '../../../lib/i18n/languages.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { UnsubscribeLinks } from '../../messages/public.js';
 
@@ -18,18 +16,6 @@ interface PublicReview {
   body: string;
   customerName: string | null;
   reply: { message: string; repliedAt: string } | null;
-}
-
-/** Creates a site whose pages are empty templates. */
-function emptySite(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'scoville-site-'));
-  writeFileSync(join(folder, 'screens.json'), '{ "everywhere": [], "productOnly": [] }');
-  writeFileSync(join(folder, 'index.html'), '<html ><head><!--brand--></head></html>');
-  for (const language of LANGUAGES) {
-    const page = `<html lang="${language}"><head><!--head--><!--brand--></head><body><!--page--></body></html>`;
-    writeFileSync(join(folder, `public.${language}.html`), page);
-  }
-  return folder;
 }
 
 describe('public pages', () => {

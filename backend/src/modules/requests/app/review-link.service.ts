@@ -9,6 +9,7 @@ import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { MessageQueue } from '../../messages/public.js';
 import { DEMO_REQUEST, DEMO_TOKEN } from '../domain/demo-request.js';
+import { greetingName } from '../domain/greeting-name.js';
 import { requestErrors } from './errors.js';
 import { statusAt, type RequestStatus, type TokenTarget } from '../domain/review-request.js';
 import { reviewRequestOpened } from './events.js';
@@ -18,6 +19,8 @@ import { ReviewRequestRepository } from '../data/review-request.repository.js';
 export interface ReviewLink {
   request: { id: string; businessId: string; customerId: string; status: RequestStatus };
   business: { name: string };
+  /** Name to greet the customer by; null when there is none that could be said aloud. */
+  customer: { firstName: string | null };
   /** True when 1 to 4 stars may also be published after they were given privately. */
   mayPublishToo: boolean;
   /** True when answers are accepted but not stored. */
@@ -51,12 +54,13 @@ export class ReviewLinks implements LinkLanguages, OnModuleInit {
    */
   async read(token: string): Promise<ReviewLink> {
     if (token === DEMO_TOKEN) return DEMO_REQUEST;
-    const { id, businessId, customerId, status, businessName, publicPathForAll } =
-      await this.target(token);
+    const target = await this.target(token);
+    const { id, businessId, customerId, status } = target;
     return {
       request: { id, businessId, customerId, status },
-      business: { name: businessName },
-      mayPublishToo: publicPathForAll,
+      business: { name: target.businessName },
+      customer: { firstName: greetingName(target.customerName) },
+      mayPublishToo: target.publicPathForAll,
       demo: false,
     };
   }

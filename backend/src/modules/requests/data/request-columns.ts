@@ -48,6 +48,7 @@ export function toTarget(row: TargetRow): TokenTarget {
     status: row.status,
     expiresAt: row.expires_at,
     businessName: row.business_name,
+    customerName: row.customer_name,
     publicPathForAll: row.public_path_for_all,
     languages: { customer: row.customer_language, business: row.business_language },
   };

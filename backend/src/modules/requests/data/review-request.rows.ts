@@ -61,6 +61,7 @@ export interface TargetRow {
   status: 'queued' | 'sent' | 'delivered' | 'opened' | 'rated' | 'bounced' | 'suppressed' | 'failed' | 'expired' | 'canceled';
   expires_at: Date;
   business_name: string;
+  customer_name: string;
   customer_language: string | null;
   business_language: string | null;
   public_path_for_all: boolean;

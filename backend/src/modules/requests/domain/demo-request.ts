@@ -12,6 +12,7 @@ export const DEMO_REQUEST = {
     status: 'opened',
   },
   business: { name: 'Corner Barbers' },
+  customer: { firstName: null },
   mayPublishToo: false,
   demo: true,
 } as const;

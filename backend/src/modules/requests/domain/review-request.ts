@@ -83,6 +83,7 @@ export interface TokenTarget {
   status: RequestStatus;
   expiresAt: Date;
   businessName: string;
+  customerName: string;
   /** True when the business offers everyone the public path, whatever their rating. */
   publicPathForAll: boolean;
   languages: { customer: string | null; business: string | null };

@@ -144,6 +144,14 @@ export const reviewLinkSchema = z
     business: z
       .object({ name: z.string().meta({ description: 'Name of the business.' }) })
       .meta({ description: 'The business that asks.' }),
+    customer: z
+      .object({
+        firstName: z.string().nullable().meta({
+          description:
+            'First name to greet the customer by. Null: the name is unknown, or is not one to greet somebody by, such as an email address.',
+        }),
+      })
+      .meta({ description: 'The customer who is asked.' }),
     mayPublishToo: z.boolean().meta({
       description: 'True if 1 to 4 stars can be published after private feedback.',
     }),

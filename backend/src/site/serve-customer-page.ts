@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Brands } from '../kernel/brands/brands.js';
+import type { Ports } from '../kernel/contract/ports.js';
+import { kernelErrors } from '../kernel/errors/kernel-errors.js';
+import { addressKey } from '../kernel/http/network-key.js';
+import type { Language } from '../lib/i18n/languages.js';
+import { escapeHtml } from '../lib/email/mail-text.js';
+import { tokenOf, type PageLanguages } from './customer-page.js';
+import {
+  customerPagesPort,
+  customerTexts,
+  type CustomerPage,
+  type CustomerVisit,
+} from './customer-visits.js';
+import type { BuiltPages, SendPage } from './send-page.js';
+
+/** Token of the page without one. */
+const DEMO = 'demo';
+
+/** Most bytes of a form: the longest review in a script whose every character is sent as nine, and its title. */
+const FORM_LIMIT = 64 * 1024;
+
+/** The part of the built page that browsers without scripts show; as built, it says that the page did not load. */
+const PLAIN = /<!--plain-->.*<!--\/plain-->/s;
+
+interface CustomerPageParts {
+  brands: Brands;
+  ports: Ports;
+  languages: PageLanguages;
+  built: BuiltPages;
+  send: SendPage;
+}
+
+const fileOf = (language: Language): string => `r.${language}.html`;
+
+const ratingOf = (value: unknown): number => (/^[1-5]$/.test(String(value)) ? Number(value) : 0);
+
+/** Puts what browsers without scripts show into the built page. */
+const filledWith =
+  ({ title, body }: CustomerPage) =>
+  (template: string): string =>
+    template
+      .replace(PLAIN, () => body)
+      .replace(/<title>.*?<\/title>/s, () => `<title>${escapeHtml(title)}</title>`);
+
+/**
+ * Serves `/r/:token`, built once for every language. Its script does everything; for browsers without scripts the page
+ * carries the same steps as forms. No forgery of such a form is to be feared: the token in its path is the only right
+ * that it uses, and whoever knows the token may answer anyway.
+ */
+export function addCustomerPage(site: FastifyInstance, parts: CustomerPageParts): void {
+  const { brands, ports, languages, built, send } = parts;
+  const visitOf = async (request: FastifyRequest, language: Language): Promise<CustomerVisit> => {
+    return {
+      token: tokenOf(request) ?? DEMO,
+      linkRating: ratingOf((request.query as Record<string, unknown>)['rating']),
+      language,
+      texts: customerTexts(built.template(fileOf(language))),
+      brand: await brands.atHost(request.host),
+      address: `address:${addressKey(request.ip)}`,
+    };
+  };
+  const settle = (request: FastifyRequest, reply: FastifyReply): Promise<Language> => {
+    void reply.header('vary', 'host, accept-language, cookie, accept-encoding');
+    return languages.settle(request, reply);
+  };
+  const open = async (request: FastifyRequest, reply: FastifyReply) => {
+    const language = await settle(request, reply);
+    let page: CustomerPage | undefined;
+    try {
+      page = await ports.many(customerPagesPort)[0]?.open(await visitOf(request, language));
+    } catch (error) {
+      // The page's script reports what is wrong, and may get through in a moment.
+      site.log.warn({ err: error }, 'the customer page without scripts could not be made');
+    }
+    return send(fileOf(language), request, reply, page && filledWith(page));
+  };
+  const submit = async (request: FastifyRequest, reply: FastifyReply) => {
+    const [pages] = ports.many(customerPagesPort);
+    if (!pages) throw kernelErrors['not-found']();
+    if (!(request.body instanceof URLSearchParams)) throw kernelErrors['unsupported-media-type']();
+    const language = await settle(request, reply);
+    const answer = await pages.submit(await visitOf(request, language), request.body);
+    if ('location' in answer) {
+      return reply.header('cache-control', 'no-store').redirect(answer.location, 303);
+    }
+    return send(fileOf(language), request, reply.code(answer.status), filledWith(answer));
+  };
+  for (const path of ['/r', '/r/*']) {
+    site.get(path, open);
+    site.post(path, { bodyLimit: FORM_LIMIT }, submit);
+  }
+}
