@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { api, ok } from '../../../test/api';
 import { UNREAD, unread } from '../../../test/notifications';
-import { manager, owner, plan, shop, staff } from '../../../test/people';
+import { manager, owner, person, plan, shop, staff } from '../../../test/people';
 import { button, show, text } from '../../../test/render';
 import type { User } from '../../shared/api/model';
 import { BottomBar } from './bottom-bar';
@@ -107,6 +107,12 @@ describe('the bar of a phone', () => {
     expect(button(text('app:nav.close'))).toHaveFocus();
     await user.click(bar().getByRole('link', { name: text('app:nav.reviews') }));
     expect(menu()).toBeNull();
+  });
+
+  it('is absent until there is a business', async () => {
+    await open(person({ businesses: [] }));
+    expect(screen.queryByRole('button', { name: text('app:bar.more') })).not.toBeInTheDocument();
+    expect(button(text('app:nav.open'))).toBeVisible();
   });
 
   it('makes room while the keyboard of the phone is open', async () => {

@@ -2,6 +2,7 @@ import i18n from 'i18next';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMayAsk } from '../../shared/session/use-may-ask';
+import { useCurrentBusiness } from '../../shared/session/use-session';
 import { Icon } from '../../shared/ui/icon';
 import styles from './bottom-bar.module.css';
 import { BarLink } from './bar-link';
@@ -25,10 +26,14 @@ const prepare = () => void load().catch(() => undefined);
 /** Bar at the bottom edge of a phone: the screens of every day, asking a customer, and the menu with the rest. */
 export function BottomBar({ menu }: { menu: MobileMenuState }) {
   const { t } = useTranslation('app');
+  const business = useCurrentBusiness();
   const mayAsk = useMayAsk();
   const [wanted, setWanted] = useState(false);
   const [asking, setAsking] = useState(false);
   const isTyping = useKeyboardOpen();
+
+  // Until there is a business, the one thing to do is to add it.
+  if (business === undefined) return null;
 
   const ask = () => {
     menu.close();

@@ -16,7 +16,7 @@ export function GuestHeader({ known }: { known: boolean }) {
       <div className={styles.bar}>
         <Wordmark />
         {known && (
-          <nav className={styles.end} aria-label={t('nav.label')}>
+          <nav className={`${styles.end} ${styles.guest}`} aria-label={t('nav.label')}>
             {!isAgencyHost && (
               <NavLink to="/pricing" className={styles.link}>
                 {t('nav.pricing')}

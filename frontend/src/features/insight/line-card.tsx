@@ -6,7 +6,7 @@ import { Plot } from '../../shared/charts/plot';
 import styles from './chart.module.css';
 import { DataTable } from './data-table';
 import { endsOf, GUTTER } from './ends';
-import { useStepName, type Bucket } from './steps';
+import { useStepName, useTickName, type Bucket } from './steps';
 
 interface Point {
   from: string;
@@ -27,6 +27,7 @@ interface LineCardProps {
 export function LineCard({ title, bucket, points, range: [low, high], show }: LineCardProps) {
   const { t } = useTranslation('insight');
   const name = useStepName(bucket);
+  const tick = useTickName(bucket);
   const last = Math.max(1, points.length - 1);
   const known = points.flatMap(({ from, value }, index) =>
     value === null
@@ -55,7 +56,7 @@ export function LineCard({ title, bucket, points, range: [low, high], show }: Li
   return (
     <Card title={title} className={styles.card}>
       {bucket === 'day' && <p className={styles.quiet}>{t('charts.smoothed')}</p>}
-      <Plot levels={levels} ends={endsOf(points, name)} gutter={GUTTER}>
+      <Plot levels={levels} ends={endsOf(points, tick)} gutter={GUTTER}>
         <Line points={known} />
       </Plot>
       <DataTable

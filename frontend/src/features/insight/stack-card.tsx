@@ -6,7 +6,7 @@ import { Card } from '../../shared/ui/card';
 import styles from './chart.module.css';
 import { DataTable } from './data-table';
 import { endsOf, GUTTER } from './ends';
-import { useStepName, type Bucket } from './steps';
+import { useStepName, useTickName, type Bucket } from './steps';
 
 interface Part {
   label: string;
@@ -26,6 +26,7 @@ export function StackCard({ title, bucket, parts, columns }: StackCardProps) {
   const { t } = useTranslation('insight');
   const format = useFormat();
   const name = useStepName(bucket);
+  const tick = useTickName(bucket);
   const totals = columns.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
   const most = Math.max(...totals);
   if (!(most > 0)) {
@@ -53,7 +54,7 @@ export function StackCard({ title, bucket, parts, columns }: StackCardProps) {
           { top: 0, text: format.number(most) },
           { top: 100, text: format.number(0) },
         ]}
-        ends={endsOf(columns, name)}
+        ends={endsOf(columns, tick)}
         gutter={GUTTER}
       >
         <div className={styles.columns}>

@@ -18,3 +18,10 @@ export function useStepName(bucket: Bucket): (from: string) => string {
     }).format(new Date(from));
   };
 }
+
+/** Returns a function that names a step where the axis has little room: a week by its first day. */
+export function useTickName(bucket: Bucket): (from: string) => string {
+  const format = useFormat();
+  const name = useStepName(bucket);
+  return bucket === 'week' ? format.day : name;
+}
