@@ -181,7 +181,7 @@ test('a visitor of an agency finds its sign-in page, and nothing of ours', async
   await expect(guest.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
     'Sign in',
   ]);
-  await guest.getByRole('link', { name: 'Go to the start page' }).click();
+  await guest.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(guest).toHaveURL('/login');
   await guest.context().close();
 });

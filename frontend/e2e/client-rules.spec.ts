@@ -55,7 +55,7 @@ test(
       return route.fulfill({ status: 503, body: '' });
     });
     await page.goto('/inbox');
-    await expect(page.getByText('We could not load your account')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText("We couldn't load your account")).toBeVisible({ timeout: 30_000 });
     expect(users).toBe(4);
     await page.unroute('**/api/auth/user');
     let lists = 0;

@@ -21,7 +21,7 @@ test('the first Tab skips the navigation; dialogs are filled in, and Escape give
   await page.goto('/inbox');
   await page.getByRole('heading', { name: 'Private Feedback Inbox' }).waitFor();
   await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  const skip = page.getByRole('link', { name: 'Skip to content' });
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');

@@ -154,11 +154,11 @@ test.describe('on a device in Denver', () => {
       for (const [title, words] of [
         ['Average Rating', '0.0From 0 reviews'],
         ['New Reviews', '0Total reviews'],
-        ['Reputation Score', 'Comes with your first rating'],
+        ['Reputation Score', 'Appears with your first rating'],
         ['Spice Level', 'Level 1'],
         ['Spice Level', '250 XP to next level'],
         ['Recent Badges', 'earns your first badge'],
-        ['Rating over time', 'A line appears here'],
+        ['Rating over time', 'at least five ratings in four weeks'],
         ['All ratings', 'No ratings yet'],
         ['Recent Activity', 'Your first request will show up here.'],
       ] as const) {
