@@ -29,7 +29,7 @@ test('a name of 10,000 characters is refused at its field, and every other is sh
 
   await dialog.getByLabel('Name').fill('Wolfe');
   await dialog.getByRole('button', { name: 'Add customer' }).click();
-  await expect(toastOf(page)).toContainText('Wolfe was added');
+  await expect(toastOf(page)).toContainText('Wolfe is on your list');
 
   // Emoji, right-to-left text, HTML and one long word are shown as they were typed.
   for (const typed of [

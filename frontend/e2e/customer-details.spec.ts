@@ -27,7 +27,7 @@ test('what is known about a customer is written down, kept and taken away, and n
   await dialog.getByLabel('Lawful basis').click();
   await page.getByTitle('Legitimate interest').click();
   await dialog.getByRole('button', { name: 'Add customer' }).click();
-  await expect(toastOf(page)).toContainText('Maria Lopez was added');
+  await expect(toastOf(page)).toContainText('Maria Lopez is on your list');
   const kept = async () => {
     const answer = await page.request.get(`/api/businesses/${shop.businessId}/customers`);
     return ((await answer.json()) as unknown[])[0];
@@ -47,7 +47,7 @@ test('what is known about a customer is written down, kept and taken away, and n
   await dialog.getByLabel('Lawful basis').click();
   await page.getByTitle('Not specified').last().click();
   await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expect(toastOf(page)).toContainText('Maria Lopez was saved');
+  await expect(toastOf(page)).toContainText('Changes to Maria Lopez saved');
   expect(await kept()).toMatchObject({
     tags: ['regular'],
     phone: null,

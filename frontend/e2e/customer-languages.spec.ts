@@ -123,7 +123,7 @@ test('a customer of the list is written to, and answers, in the language set the
   await dialog.getByRole('combobox', { name: 'Language' }).click();
   await page.locator('.ant-select-item-option', { hasText: 'Português (Brasil)' }).click();
   await dialog.getByRole('button', { name: 'Add customer' }).click();
-  await expect(toastOf(page)).toContainText('Ana Lima was added');
+  await expect(toastOf(page)).toContainText('Ana Lima is on your list');
   await page.getByRole('button', { name: 'Send review request to Ana Lima' }).click();
 
   const mail = await waitForMail(email, /^Como foi sua experiência/);

@@ -42,7 +42,7 @@ test('somebody sees where they are signed in, signs other devices out and change
   await expect(sessions.getByRole('listitem').last()).toContainText('Chrome on Android');
   await page.getByRole('button', { name: 'Sign out Chrome on Android' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
-  await expect(toastOf(page)).toContainText('Chrome on Android was signed out');
+  await expect(toastOf(page)).toContainText('Signed out of Chrome on Android');
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Sign out of all other sessions' })).toBeHidden();
 
