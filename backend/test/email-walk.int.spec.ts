@@ -106,7 +106,7 @@ const emailsIn = (language: string): WrittenMail[] => {
         links: {
           inbox: `${SITE}/inbox`,
           reviews: `${SITE}/reviews`,
-          settings: `${SITE}/settings#notifications`,
+          settings: `${SITE}/settings/notifications`,
         },
       }),
     ),
@@ -284,7 +284,7 @@ describe('every email of the product', () => {
           links: {
             inbox: `${SITE}/inbox`,
             reviews: `${SITE}/reviews`,
-            settings: `${SITE}/settings#notifications`,
+            settings: `${SITE}/settings/notifications`,
           },
         }),
       ];

@@ -31,7 +31,7 @@ const SCREENS: [path: string, heading: RegExp][] = [
   ['/rewards', /Rewards/],
   ['/settings', /Settings/],
   ['/settings/branding', /Branding/],
-  ['/settings/security', /Security|sign/i],
+  ['/settings/security', /Account/],
   ['/settings/team', /Team|membership|role/i],
   ['/about', /About/],
   ['/contact', /Contact/],
@@ -266,7 +266,7 @@ for (const role of ['staff', 'manager', 'owner'] as const) {
     const desktop = person.viewportSize();
     await person.setViewportSize({ width: 360, height: 740 });
     await person.getByRole('button', { name: 'Open menu' }).click();
-    await expect(person.getByRole('link', { name: 'Security' })).toBeVisible();
+    await expect(person.getByRole('link', { name: 'Account' })).toBeVisible();
     await expectNothingOfOurs(person, 'the menu on a phone');
     if (desktop) await person.setViewportSize(desktop);
     for (const [path, heading] of SCREENS) {
@@ -301,7 +301,7 @@ test("what an agency's plan lacks is absent for its people", async ({ page, brow
   }
   await expectNothingOfOurs(person, '/dashboard');
   await person.getByRole('button', { name: 'Your account' }).click();
-  await expect(person.getByRole('menuitem', { name: 'Security' })).toBeVisible();
+  await expect(person.getByRole('menuitem', { name: 'Account' })).toBeVisible();
   await expect(person.getByRole('menuitem', { name: 'Rewards' })).toHaveCount(0);
 
   for (const path of [
@@ -321,9 +321,10 @@ test("what an agency's plan lacks is absent for its people", async ({ page, brow
   await expect(person.getByRole('button', { name: 'Suggest Reply' })).toHaveCount(0);
   await expectNothingOfOurs(person, '/reviews');
   await person.goto('/settings');
-  await expect(person.getByRole('heading', { name: 'Security' })).toBeVisible();
-  for (const name of ['API keys', 'Branding', 'Billing', 'Suggested replies']) {
-    await expect(person.getByRole('heading', { name })).toHaveCount(0);
+  const sections = person.getByRole('navigation', { name: 'Settings' });
+  await expect(sections.getByRole('link', { name: 'Account' })).toBeVisible();
+  for (const name of ['Developers', 'Branding', 'Billing']) {
+    await expect(sections.getByRole('link', { name })).toHaveCount(0);
   }
   await expectNothingOfOurs(person, '/settings');
   await person.goto('/settings/team');

@@ -246,7 +246,7 @@ test('an owner tries a color that is too pale, takes the one that fits, and sees
   const { context, page } = await open(browser, baseURL ?? '', 'light');
   await openShop(page, { plan: 'agency' });
   await page.goto('/settings');
-  await page.getByRole('link', { name: 'Edit branding' }).click();
+  await page.getByRole('link', { name: 'Branding', exact: true }).click();
   const id = `barbers-${Date.now()}`;
   await page.getByLabel('Name', { exact: true }).fill('Shop & Co </style><script>');
   await page.getByLabel('Address', { exact: true }).fill(id);

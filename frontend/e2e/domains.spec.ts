@@ -54,7 +54,7 @@ test('a domain is claimed, waits for its DNS record, and shows the brand', async
     await failDomain(host);
     await page.goto('/settings');
     await expect(page.getByText(`Your domain ${host} needs attention`)).toBeVisible();
-    await page.getByRole('link', { name: 'Edit branding' }).click();
+    await page.getByRole('link', { name: 'Branding' }).click();
     await expect(domain).toContainText('Needs attention');
 
     await domain.getByRole('button', { name: `Remove ${host}` }).click();

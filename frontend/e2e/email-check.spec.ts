@@ -8,7 +8,7 @@ test('the mail check says what is missing, and gives the record to publish', asy
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { businessId } = await openShop(page, { plan: 'agency' });
-  await page.goto('/settings');
+  await page.goto('/settings/email');
   const card = page.locator('section', {
     has: page.getByRole('heading', { name: 'Email delivery' }),
   });

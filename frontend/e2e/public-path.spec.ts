@@ -12,11 +12,12 @@ test('with the public path for everyone, private feedback is offered to be publi
   const shop = await openShop(page);
   await page.goto('/reviews');
   await expect(page.getByText('All 5-star reviews from your customers')).toBeVisible();
-  await follow(page, '/settings');
+  await follow(page, '/settings/public-page');
   await expect(page.getByText('16 CFR 465.7')).toBeVisible();
   await page
     .getByRole('switch', { name: 'Customers with 1 to 4 stars can publish their review, too' })
     .click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(toastOf(page)).toContainText('Success');
 
   const email = `maria-${randomUUID()}@example.com`;

@@ -113,9 +113,9 @@ test('automatic replies need consent, can be canceled, are logged, and can be sw
   page,
 }) => {
   const shop = await openShop(page, { plan: 'agency' });
-  await page.goto('/settings');
+  await page.goto('/settings/replies');
   await page.getByRole('radio', { name: /^Automatic/ }).check();
-  const save = page.getByRole('button', { name: 'Save replies' });
+  const save = page.getByRole('button', { name: 'Save Changes' });
   await save.click();
   await expect(page.getByText('Choose at least one')).toBeVisible();
   await expect(page.getByText('Check this box to turn on automatic replies')).toBeVisible();
@@ -133,7 +133,7 @@ test('automatic replies need consent, can be canceled, are logged, and can be sw
   await card.getByRole('button', { name: 'Cancel reply' }).click();
   await expect(toastOf(page)).toContainText("The reply won't be sent");
   await expect(card.getByText('Sends automatically')).toHaveCount(0);
-  await follow(page, '/settings');
+  await follow(page, '/settings/replies');
   const log = page.getByRole('listitem').filter({ hasText: 'canceled by hand' });
   await expect(log).toContainText('Canceled');
 

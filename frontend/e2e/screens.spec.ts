@@ -70,7 +70,11 @@ test('staff read and answer, and are shown nothing they may not do', async ({ pa
   await expect(page.getByRole('button', { name: 'Add customer' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Import' })).toHaveCount(0);
   await follow(page, '/settings');
-  await expect(page.getByRole('heading', { name: 'Business Information' })).toBeVisible();
+  const sections = page.getByRole('navigation', { name: 'Settings' }).getByRole('link');
+  await expect(sections).toHaveText([/^Notifications/, /^Your membership/, /^Account/]);
+  await expect(page.getByLabel('Email me about new reviews')).toBeVisible();
+  await follow(page, '/settings/developers');
+  await expect(page.getByRole('heading', { name: 'Only owners can change this' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create API key' })).toHaveCount(0);
 });
 

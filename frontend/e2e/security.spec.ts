@@ -32,10 +32,10 @@ test('somebody sees where they are signed in, signs other devices out and change
   const phone = await newPhone(browser);
   await phone.goto('/login?returnTo=/settings/security');
   await signIn(phone, email, PASSWORD);
-  await expect(phone.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
 
   await page.goto('/settings');
-  await page.getByRole('link', { name: 'Open security settings' }).click();
+  await page.getByRole('link', { name: 'Account', exact: true }).click();
   const sessions = page.getByRole('list', { name: "Where you're signed in" });
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
   await expect(sessions.getByRole('listitem').first()).toContainText('This device');
@@ -49,7 +49,7 @@ test('somebody sees where they are signed in, signs other devices out and change
   // The screen that stood open there notices by itself.
   await expect(phone.getByText('Your session has ended.')).toBeVisible();
   await signIn(phone, email, PASSWORD);
-  await expect(phone.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
 
   await page.reload();
   await page.getByRole('button', { name: 'Sign out of all other sessions' }).click();
@@ -58,7 +58,7 @@ test('somebody sees where they are signed in, signs other devices out and change
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   await expect(phone.getByText('Your session has ended.')).toBeVisible();
   await signIn(phone, email, PASSWORD);
-  await expect(phone.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
 
   const change = async (current: string, next: string) => {
     await page.getByLabel('Current password').fill(current);
@@ -75,5 +75,5 @@ test('somebody sees where they are signed in, signs other devices out and change
 
   await expect(phone.getByText('Your session has ended.')).toBeVisible();
   await signIn(phone, email, NEW_PASSWORD);
-  await expect(phone.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
 });

@@ -71,7 +71,7 @@ test(
     await expect(page.getByRole('heading', { name: 'AI Tone Profile' })).toBeVisible();
     await expect(page.getByText('This affects how AI generates reply suggestions')).toBeVisible();
     const tone = page.getByRole('combobox', { name: 'Reply Tone' });
-    await expect(page.locator('form#tone')).toContainText('Professional');
+    await expect(page.locator('section').filter({ has: tone })).toContainText('Professional');
     await tone.click();
     const options = page.locator('.ant-select-item-option');
     await expect(options).toHaveText(['Professional', 'Friendly', 'Casual']);
@@ -87,9 +87,10 @@ test(
     expect(refused.status()).toBe(422);
 
     await toastOf(page).getByRole('button', { name: 'Close' }).click();
-    await page.locator('form#customer-language').getByRole('combobox').click();
+    await follow(page, '/settings/requests');
+    await page.getByRole('combobox', { name: 'Language' }).click();
     await options.filter({ hasText: 'Français' }).click();
-    await page.getByRole('button', { name: 'Save language' }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(toastOf(page)).toContainText('Business settings updated successfully');
     expect(await business()).toMatchObject({ language: 'fr' });
   },
@@ -187,7 +188,7 @@ test.describe('on a device in Denver', () => {
     await openShop(page, { plan: 'agency' });
     await page.goto('/settings');
     const zone = page.getByRole('combobox', { name: 'Time zone of the business' });
-    const form = page.locator('form').filter({ has: zone });
+    const form = page.locator('section').filter({ has: zone });
     await expect(form).toContainText('Not set (using UTC)');
     await zone.click();
     await zone.fill('new york');
@@ -198,7 +199,7 @@ test.describe('on a device in Denver', () => {
     await form.getByRole('button', { name: 'Use America/Denver, as on this device' }).click();
     await expect(form).toContainText('America/Denver');
     await expect(form.getByRole('button', { name: /as on this device/ })).toHaveCount(0);
-    await form.getByRole('button', { name: 'Save time zone' }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(toastOf(page)).toContainText('Success');
     await page.reload();
     await expect(form).toContainText('America/Denver');

@@ -67,7 +67,7 @@ test('an owner invites somebody, who joins with a new account; the role counts a
   const shop = await openShop(page, { plan: 'agency' });
   const email = `sam-${randomUUID()}@example.com`;
   await page.goto('/settings');
-  await page.getByRole('link', { name: 'Manage the team' }).click();
+  await page.getByRole('link', { name: 'Team', exact: true }).click();
   await expect(page.getByText("It's just you so far")).toBeVisible();
   const path = await invite(page, email);
 
@@ -142,7 +142,7 @@ test('somebody with an account and a business of their own joins, and goes from 
   await page.getByRole('button', { name: own.name }).click();
   await page.getByRole('menuitem', { name: shop.name }).click();
   await page.goto('/settings');
-  await page.getByRole('link', { name: 'See my membership' }).click();
+  await page.getByRole('link', { name: 'Your membership' }).click();
   await expect(page.getByText('Only owners see the team')).toBeVisible();
   await page.getByRole('button', { name: 'Leave the team' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave the team' }).click();

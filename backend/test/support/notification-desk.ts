@@ -148,7 +148,7 @@ export class NotificationDesk {
   /** Returns the emails about notifications that a member has received. */
   emailsTo({ email }: TeamMember, { received }: SmtpSink): ReceivedMail[] {
     return received.filter(
-      ({ to, mail }) => to.includes(email) && mail.text?.includes('/settings#notifications'),
+      ({ to, mail }) => to.includes(email) && mail.text?.includes('/settings/notifications'),
     );
   }
 }

@@ -36,6 +36,12 @@ export const checkEmailSetup = async (page: Page, say: Say): Promise<void> => {
   await page.getByText(say('settings:mail.operator')).waitFor();
 };
 
+/** A change in the settings that is not saved, with the bar that saves it. */
+export const changeCity = async (page: Page, say: Say): Promise<void> => {
+  await page.getByLabel(say('ui:business.city')).fill('Portland');
+  await page.getByRole('button', { name: say('forms:unsaved.discard') }).waitFor();
+};
+
 /** The call that a plan has no room for, as far as this browser can tell. */
 export const askEleven = async (page: Page, say: Say): Promise<void> => {
   await page.route('**/review-requests', (route) =>

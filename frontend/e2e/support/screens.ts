@@ -29,6 +29,7 @@ import {
 import {
   answer,
   askEleven,
+  changeCity,
   checkEmailSetup,
   openNotifications,
   press,
@@ -84,6 +85,8 @@ const newcomer = (name: string, open?: Screen['open']): Screen => ({
 const IMPORT = 'customers:import.upload.title';
 const customers = (name: string, open: Screen['open']) =>
   owner(name, '/customers', 'customers:title', open);
+const section = (id: string, name: string, open?: Screen['open']) =>
+  owner(name, `/settings/${id}`, `settings:sections.${id}.name`, open);
 const billing = (name: string, open: Screen['open']) =>
   owner(name, '/settings/billing', 'billing:title', open);
 const BILLING_STATES: BillingState[] = [
@@ -160,8 +163,13 @@ export const screens: readonly Screen[] = [
   ),
   owner('campaigns-report', '/campaigns', 'campaigns:title', openReport),
   owner('settings', '/settings', 'settings:title'),
-  owner('settings-contact', '/settings', 'settings:title', showPendingContact),
-  owner('settings-mail', '/settings', 'settings:title', checkEmailSetup),
+  section('business', 'settings-contact', showPendingContact),
+  section('business', 'settings-unsaved', changeCity),
+  section('public-page', 'settings-public-page'),
+  section('requests', 'settings-requests'),
+  section('replies', 'settings-replies'),
+  section('email', 'settings-mail', checkEmailSetup),
+  section('notifications', 'settings-notifications'),
   agency('branding', '/settings/branding', 'branding:title'),
   billing('billing', showPlanAs('active')),
   billing('billing-change', showChange),
@@ -173,12 +181,13 @@ export const screens: readonly Screen[] = [
   owner('team', '/settings/team', 'team:title'),
   agency('team-invite', '/settings/team', 'team:title', press('team:invite.action')),
   agency('agency-settings', '/settings', 'settings:title'),
+  agency('agency-developers', '/settings/developers', 'settings:sections.developers.name'),
   starter('starter-campaigns', '/campaigns', 'plan:items.campaigns.send.title'),
   starter('starter-insight', '/insight', 'plan:items.businesses.analytics.title'),
   starter('starter-rewards', '/rewards', 'plan:items.gamification.rewards.title'),
   starter('starter-team', '/settings/team', 'plan:items.auth.team.title'),
   starter('starter-branding', '/settings/branding', 'plan:items.branding.custom.title'),
-  starter('starter-settings', '/settings', 'plan:items.auth.api-keys.title'),
+  starter('starter-developers', '/settings/developers', 'plan:items.auth.api-keys.title'),
   starter('starter-send', '/customers', 'customers:title', press('customers:send.action')),
   starter('starter-limit', '/customers', 'customers:title', askEleven),
   guest('customer-page', '/r/demo', QUESTION),

@@ -87,11 +87,11 @@ describe('a screen of a larger plan', () => {
   });
 
   it('has no form for replies that would not be written', async () => {
-    await open(<RepliesCard businessId={BUSINESS} mayEdit />);
+    await open(<RepliesCard businessId={BUSINESS} />);
     const title = text('plan:items.ai.replies.title');
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(
-      screen.queryByRole('button', { name: text('settings:replies.submit') }),
+      screen.queryByRole('button', { name: text('forms:unsaved.save') }),
     ).not.toBeInTheDocument();
   });
 

@@ -62,6 +62,39 @@ const accountRoutes: RouteObject[] = [
   },
 ];
 
+const settingsRoutes: RouteObject[] = [
+  ...(
+    [
+      'settings',
+      'settings/business',
+      'settings/public-page',
+      'settings/requests',
+      'settings/replies',
+      'settings/email',
+      'settings/notifications',
+      'settings/developers',
+    ] as const
+  ).map((path) => ({
+    path: at(path),
+    lazy: screen(['settings', 'forms'], () => import('../features/settings/settings-page')),
+  })),
+  ...ofPlan('branding.custom', [
+    {
+      path: at('settings/branding'),
+      lazy: screen('branding', () => import('../features/branding/branding-page')),
+    },
+  ]),
+  {
+    path: at('settings/billing'),
+    lazy: screen('billing', () => import('../features/billing/billing-page')),
+  },
+  {
+    path: at('settings/security'),
+    lazy: screen(['security', 'forms'], () => import('../features/security/security-page')),
+  },
+  { path: at('settings/team'), lazy: screen('team', () => import('../features/team/team-page')) },
+];
+
 const signedInRoutes: RouteObject[] = [
   {
     path: at('dashboard'),
@@ -107,11 +140,17 @@ const signedInRoutes: RouteObject[] = [
       children: [
         {
           index: true,
-          lazy: screen('campaigns', () => import('../features/campaigns/list/campaign-list')),
+          lazy: screen(
+            ['campaigns', 'forms'],
+            () => import('../features/campaigns/list/campaign-list'),
+          ),
         },
         {
           path: at('campaigns/:id'),
-          lazy: screen('campaigns', () => import('../features/campaigns/report/campaign-detail')),
+          lazy: screen(
+            ['campaigns', 'forms'],
+            () => import('../features/campaigns/report/campaign-detail'),
+          ),
         },
       ],
     },
@@ -124,24 +163,9 @@ const signedInRoutes: RouteObject[] = [
     },
   ]),
   {
-    path: at('settings'),
-    lazy: screen('settings', () => import('../features/settings/settings-page')),
+    lazy: screen('settings', () => import('../features/settings/settings-layout')),
+    children: ofHost(settingsRoutes),
   },
-  ...ofPlan('branding.custom', [
-    {
-      path: at('settings/branding'),
-      lazy: screen('branding', () => import('../features/branding/branding-page')),
-    },
-  ]),
-  {
-    path: at('settings/billing'),
-    lazy: screen('billing', () => import('../features/billing/billing-page')),
-  },
-  {
-    path: at('settings/security'),
-    lazy: screen(['security', 'forms'], () => import('../features/security/security-page')),
-  },
-  { path: at('settings/team'), lazy: screen('team', () => import('../features/team/team-page')) },
 ];
 
 const text = () => import('../features/pages/text-page');

@@ -43,7 +43,7 @@ export function MobileMenu({ user, onChoose }: MobileMenuProps) {
         )}
         <Link to="/settings/security" className={styles.rewards} onClick={onChoose}>
           <Icon name="shield" size={18} />
-          {t('user.security')}
+          {t('user.account')}
         </Link>
         {hasBilling && (
           <Link to="/settings/billing" className={styles.rewards} onClick={onChoose}>

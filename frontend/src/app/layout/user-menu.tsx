@@ -34,7 +34,7 @@ export function UserMenu({ user }: { user: User }) {
     {
       key: 'security',
       icon: <Icon name="shield" size={18} />,
-      label: <Link to="/settings/security">{t('user.security')}</Link>,
+      label: <Link to="/settings/security">{t('user.account')}</Link>,
     },
     ...(hasBilling
       ? [

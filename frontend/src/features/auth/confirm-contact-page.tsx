@@ -91,7 +91,7 @@ function ToSettings() {
   if (!user.data) return null;
   return (
     <div className={styles.action}>
-      <LinkButton to="/settings" type="primary" size="large" block>
+      <LinkButton to="/settings/business" type="primary" size="large" block>
         {t('contact.settings')}
       </LinkButton>
     </div>

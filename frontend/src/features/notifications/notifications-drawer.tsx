@@ -44,7 +44,7 @@ export default function NotificationsDrawer(props: NotificationsDrawerProps) {
       }}
       classNames={{ body: styles.body, footer: styles.footer }}
       footer={
-        <Link to="/settings#notifications" onClick={follow}>
+        <Link to="/settings/notifications" onClick={follow}>
           {t('settings')}
         </Link>
       }

@@ -20,7 +20,7 @@ const places: Partial<Record<XpEvent['reason'], string>> = {
   'review-replied': '/reviews',
   'feedback-replied': '/inbox',
   'feedback-resolved': '/inbox',
-  'profile-completed': '/settings',
+  'profile-completed': '/settings/business',
 };
 
 /** Events that earned XP, newest first. */

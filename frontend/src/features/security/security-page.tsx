@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import { brand } from '../../shared/brand/brand';
 import { useUser } from '../../shared/session/use-session';
 import { Page } from '../../shared/ui/page';
 import { AccountCard } from './account-card';
+import { AppearanceCard } from './appearance-card';
 import { PasswordCard } from './password-card';
 import styles from './security.module.css';
 import { SessionList } from './session-list';
 
-/** Sessions of the signed-in user, their password if they have one, and their account. */
+/** Sessions of the signed-in user, their password if they have one, how this browser shows the site, and their account. */
 export default function SecurityPage() {
   const { t } = useTranslation('security');
   const user = useUser();
@@ -15,6 +17,7 @@ export default function SecurityPage() {
       <div className={styles.parts}>
         <SessionList />
         {user?.hasPassword && <PasswordCard email={user.email} />}
+        {brand.scheme === 'system' && <AppearanceCard />}
         {user && <AccountCard mayDelete={user.hasPassword} />}
       </div>
     </Page>

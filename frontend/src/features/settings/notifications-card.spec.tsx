@@ -1,27 +1,26 @@
 import { screen, waitFor } from '@testing-library/react';
 import { api, deadConnection, held, ok, problem } from '../../../test/api';
-import { BUSINESS, staff } from '../../../test/people';
-import { button, choose, field, show, text } from '../../../test/render';
+import { staff } from '../../../test/people';
+import { choose, field, show, text } from '../../../test/render';
 import type { NotificationSettings } from '../../shared/api/model';
-import { NotificationsCard } from './notifications-card';
+import SettingsPage from './settings-page';
 
 const GET = 'GET /api/businesses/{id}/notification-settings';
 const SAVE = 'PATCH /api/businesses/{id}/notification-settings';
 
 const settings: NotificationSettings = { feedbackEmail: 'immediately', reviewEmail: 'never' };
 
-const open = async (language: 'en' | 'de' | 'ar' = 'en', at = '/settings') => {
-  const shown = await show(<NotificationsCard businessId={BUSINESS} />, {
-    texts: ['settings', 'ui'],
-    user: staff,
-    language,
-    at,
-  });
+const texts = ['settings', 'forms', 'ui'];
+const ROUTE = '/settings/:section?';
+const AT = '/settings/notifications';
+
+const open = async (language: 'en' | 'de' | 'ar' = 'en', at = AT) => {
+  const shown = await show(<SettingsPage />, { texts, user: staff, language, at, path: ROUTE });
   await screen.findByText(text('settings:notifications.limit'));
   return shown;
 };
 const when = (schedule: string) => text(`settings:notifications.when.${schedule}`);
-const submit = () => button(text('settings:notifications.submit'));
+const submit = () => screen.findByRole('button', { name: text('forms:unsaved.save') });
 
 describe('the emails about a business', () => {
   beforeEach(() => api.on(GET, ok(settings)));
@@ -32,28 +31,26 @@ describe('the emails about a business', () => {
     api.on(SAVE, answer.answer);
     const { user } = await open();
     await choose(user, text('settings:notifications.reviews'), when('daily'));
-    await user.dblClick(submit());
+    await user.dblClick(await submit());
     answer.release();
     expect(await screen.findByText(text('settings:notifications.saved'))).toBeVisible();
-    expect(api.sent(SAVE)).toEqual(saved);
+    expect(api.sent(SAVE)).toEqual({ reviewEmail: 'daily' });
+    expect(api.calls(SAVE)).toHaveLength(1);
   });
 
   it('stay as chosen on the screen where saving fails', async () => {
     api.on(SAVE, deadConnection);
     const { user } = await open();
     await choose(user, text('settings:notifications.reviews'), when('daily'));
-    await user.click(submit());
-    expect(await screen.findByRole('alert')).toHaveTextContent(text('errors:offline'));
+    await user.click(await submit());
+    expect(await screen.findByText(text('errors:offline'))).toBeVisible();
     const reviews = field(text('settings:notifications.reviews'));
     expect(reviews.closest('.ant-select')).toHaveTextContent(when('daily'));
   });
 
   it('can be loaded again', async () => {
     api.on(GET, problem(500, 'http.internal'));
-    const { user } = await show(<NotificationsCard businessId={BUSINESS} />, {
-      texts: ['settings', 'ui'],
-      user: staff,
-    });
+    const { user } = await show(<SettingsPage />, { texts, user: staff, at: AT, path: ROUTE });
     await user.click(await screen.findByRole('button', { name: text('ui:retry') }));
     await waitFor(() => expect(api.calls(GET)).toHaveLength(2));
     api.on(GET, ok(settings));
@@ -61,11 +58,9 @@ describe('the emails about a business', () => {
     expect(await screen.findByText(text('settings:notifications.limit'))).toBeVisible();
   });
 
-  it('are where the link in an email leads', async () => {
-    Element.prototype.scrollIntoView = () => undefined;
-    await open('en', '/settings#notifications');
-    const card = screen.getByRole('region', { name: text('settings:notifications.title') });
-    expect(card).toHaveFocus();
+  it('are where the links of earlier emails lead', async () => {
+    const { router } = await open('en', '/settings#notifications');
+    expect(router.state.location).toMatchObject({ pathname: AT, hash: '' });
   });
 
   it.each(['de', 'ar'] as const)('speak %s', async (language) => {

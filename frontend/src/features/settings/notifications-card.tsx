@@ -7,16 +7,12 @@ import { Loading } from '../../shared/ui/loading';
 import { NotificationsForm } from './notifications-form';
 import { SettingsSection } from './settings-section';
 
-/** Setting of the user, not of the business: emails about it. Emails link to this card. */
+/** Setting of the user, not of the business: emails about it. Emails link to its section. */
 export function NotificationsCard({ businessId }: { businessId: string }) {
   const { t } = useTranslation('settings');
   const query = useQuery(notificationSettingsQuery(businessId));
   return (
-    <SettingsSection
-      id="notifications"
-      title={t('notifications.title')}
-      note={t('notifications.note')}
-    >
+    <SettingsSection title={t('notifications.title')} note={t('notifications.note')}>
       <Loaded
         query={query}
         skeleton={
@@ -30,14 +26,7 @@ export function NotificationsCard({ businessId }: { businessId: string }) {
           </Loading>
         }
       >
-        {(settings) => (
-          <NotificationsForm
-            // Resets the form when the settings were saved elsewhere.
-            key={JSON.stringify(settings)}
-            businessId={businessId}
-            settings={settings}
-          />
-        )}
+        {(settings) => <NotificationsForm businessId={businessId} settings={settings} />}
       </Loaded>
     </SettingsSection>
   );

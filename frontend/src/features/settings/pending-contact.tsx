@@ -9,7 +9,7 @@ import { useSaveBusiness } from './use-save-business';
 import styles from './pending-contact.module.css';
 
 /** Says that a contact email waits to be confirmed, and who gets the replies until then. */
-export function PendingContact({ business, mayEdit }: { business: Business; mayEdit: boolean }) {
+export function PendingContact({ business }: { business: Business }) {
   const { t } = useTranslation('settings');
   const toast = useToast();
   const errorText = useErrorText();
@@ -30,26 +30,24 @@ export function PendingContact({ business, mayEdit }: { business: Business; mayE
     <>
       <span className={styles.line}>{t('contact.waiting', { email })}</span>
       <span className={styles.line}>{t('contact.meanwhile', { email: contactEmail })}</span>
-      {mayEdit && (
-        <span className={styles.actions}>
-          <Button
-            type="link"
-            className={styles.action}
-            loading={resend.pending}
-            onClick={() => resend.start(business.id)}
-          >
-            {t('contact.resend')}
-          </Button>
-          <Button
-            type="link"
-            className={styles.action}
-            loading={change.pending}
-            onClick={() => change.start({ contactEmail })}
-          >
-            {t('contact.cancel')}
-          </Button>
-        </span>
-      )}
+      <span className={styles.actions}>
+        <Button
+          type="link"
+          className={styles.action}
+          loading={resend.pending}
+          onClick={() => resend.start(business.id)}
+        >
+          {t('contact.resend')}
+        </Button>
+        <Button
+          type="link"
+          className={styles.action}
+          loading={change.pending}
+          onClick={() => change.start({ contactEmail })}
+        >
+          {t('contact.cancel')}
+        </Button>
+      </span>
     </>
   );
 }

@@ -2,25 +2,19 @@ import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { updateBusinessLimits } from '../../shared/api/generated/limits';
 import type { Business } from '../../shared/api/model';
-import { useFormProblem } from '../../shared/forms/use-form-problem';
 import { useToast } from '../../shared/toast/toast-provider';
 import { Icon } from '../../shared/ui/icon';
 import styles from './public-page.module.css';
-import type { UpdateBusiness } from './queries';
 import { SettingsSection } from './settings-section';
-import { useSaveBusiness } from './use-save-business';
 
 const { pattern, minLength: min, maxLength: max } = updateBusinessLimits.slug;
 const LENGTH = { min, max };
 const SLUG = { pattern: new RegExp(pattern), min, max };
 
 /** Address of the page on which everybody can read the business's ratings: to open, to copy, to rename. */
-export function PublicPageCard({ business, mayEdit }: { business: Business; mayEdit: boolean }) {
+export function PublicPageCard({ business }: { business: Business }) {
   const { t } = useTranslation('settings');
   const toast = useToast();
-  const [form] = Form.useForm<UpdateBusiness>();
-  const save = useSaveBusiness(business.id);
-  useFormProblem(form, save.error);
   const before = `${location.origin}/b/`;
   const address = before + business.slug;
   const copy = () =>
@@ -39,33 +33,19 @@ export function PublicPageCard({ business, mayEdit }: { business: Business; mayE
           {t('page.copy')}
         </Button>
       </p>
-      {mayEdit && (
-        <Form
-          noValidate
-          name="public-page"
-          form={form}
-          layout="vertical"
-          initialValues={{ slug: business.slug }}
-          onFinish={save.start}
-        >
-          <Form.Item
-            name="slug"
-            label={t('page.slug')}
-            extra={t('page.slugHint')}
-            normalize={(value: string) => value.trim().toLowerCase()}
-            validateTrigger="onBlur"
-            rules={[
-              { required: true, message: t('page.slugInvalid', LENGTH) },
-              { type: 'string', ...SLUG, message: t('page.slugInvalid', LENGTH) },
-            ]}
-          >
-            <Input dir="ltr" prefix="/b/" autoComplete="off" autoCapitalize="none" />
-          </Form.Item>
-          <Button htmlType="submit" loading={save.pending}>
-            {save.pending ? t('saving') : t('page.submit')}
-          </Button>
-        </Form>
-      )}
+      <Form.Item
+        name="slug"
+        label={t('page.slug')}
+        extra={t('page.slugHint')}
+        normalize={(value: string) => value.trim().toLowerCase()}
+        validateTrigger="onBlur"
+        rules={[
+          { required: true, message: t('page.slugInvalid', LENGTH) },
+          { type: 'string', ...SLUG, message: t('page.slugInvalid', LENGTH) },
+        ]}
+      >
+        <Input dir="ltr" prefix="/b/" autoComplete="off" autoCapitalize="none" />
+      </Form.Item>
     </SettingsSection>
   );
 }

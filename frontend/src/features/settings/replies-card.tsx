@@ -11,7 +11,7 @@ import { RepliesForm } from './replies-form';
 import { SettingsSection } from './settings-section';
 
 /** Settings for suggested and automatic replies, and for their style. */
-export function RepliesCard({ businessId, mayEdit }: { businessId: string; mayEdit: boolean }) {
+export function RepliesCard({ businessId }: { businessId: string }) {
   const { t } = useTranslation('settings');
   const query = useQuery(replySettingsQuery(businessId));
   if (useIsAbsent('ai.replies')) return null;
@@ -29,13 +29,7 @@ export function RepliesCard({ businessId, mayEdit }: { businessId: string; mayEd
         {(settings) => (
           <>
             <PlanGate needs="ai.replies" heading="h3">
-              <RepliesForm
-                // Resets the form when the settings were saved elsewhere.
-                key={JSON.stringify(settings)}
-                businessId={businessId}
-                settings={settings}
-                mayEdit={mayEdit}
-              />
+              <RepliesForm businessId={businessId} settings={settings} />
             </PlanGate>
             <AutomaticReplyLog businessId={businessId} />
           </>

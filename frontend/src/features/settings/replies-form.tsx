@@ -1,10 +1,10 @@
-import { Button, Checkbox, Form, Input, InputNumber, Radio, Select } from 'antd';
+import { Checkbox, Form, Input, InputNumber, Radio, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { updateReplySettingsLimits } from '../../shared/api/generated/limits';
 import { UpdateReplySettingsMode } from '../../shared/api/generated/model/updateReplySettingsMode';
 import { UpdateReplySettingsSector } from '../../shared/api/generated/model/updateReplySettingsSector';
 import type { ReplySettings, UpdateReplySettings } from '../../shared/api/model';
-import { useFormProblem } from '../../shared/forms/use-form-problem';
+import { SavedForm } from '../../shared/forms/saved-form';
 import { useFormat } from '../../shared/i18n/format';
 import styles from './replies.module.css';
 import { useSaveReplies } from './use-save-replies';
@@ -22,28 +22,36 @@ const LENGTH = {
 interface RepliesFormProps {
   businessId: string;
   settings: ReplySettings;
-  mayEdit: boolean;
 }
 
-export function RepliesForm({ businessId, settings, mayEdit }: RepliesFormProps) {
-  const { t } = useTranslation('settings');
-  const [form] = Form.useForm<UpdateReplySettings>();
-  const mode = Form.useWatch('mode', form) ?? settings.mode;
+/** Form for suggested and automatic replies, and for their style. */
+export function RepliesForm({ businessId, settings }: RepliesFormProps) {
   const save = useSaveReplies(businessId);
-  useFormProblem(form, save.error);
   const { consentedAt, ...values } = settings;
-
+  const saved: Required<UpdateReplySettings> = { ...values, consent: consentedAt !== null };
   return (
-    <Form<UpdateReplySettings>
-      noValidate
+    <SavedForm
       name="replies"
-      form={form}
-      layout="vertical"
-      disabled={!mayEdit}
-      initialValues={{ ...values, consent: consentedAt !== null }}
-      // Fields that are not shown keep what they were.
-      onFinish={(changed) => save.start({ ...values, ...changed })}
+      saved={saved}
+      action={{
+        // The API replaces all of them.
+        start: (changed) => save.start({ ...saved, ...changed }),
+        pending: save.pending,
+        error: save.error,
+        reset: save.reset,
+      }}
     >
+      <Fields settings={settings} />
+    </SavedForm>
+  );
+}
+
+function Fields({ settings }: { settings: ReplySettings }) {
+  const { t } = useTranslation('settings');
+  const form = Form.useFormInstance<UpdateReplySettings>();
+  const mode = Form.useWatch('mode', form) ?? settings.mode;
+  return (
+    <>
       <Form.Item name="mode" label={t('replies.mode.label')}>
         <Radio.Group className={styles.modes}>
           {MODES.map((value) => (
@@ -95,12 +103,7 @@ export function RepliesForm({ businessId, settings, mayEdit }: RepliesFormProps)
           </Form.Item>
         </>
       )}
-      {mayEdit && (
-        <Button htmlType="submit" loading={save.pending}>
-          {save.pending ? t('saving') : t('replies.submit')}
-        </Button>
-      )}
-    </Form>
+    </>
   );
 }
 

@@ -1,34 +1,56 @@
 import { useTranslation } from 'react-i18next';
-import { brand, isAgencyHost } from '../../shared/brand/brand';
-import { useCurrentBusiness, useMay } from '../../shared/session/use-session';
+import { Navigate, useLocation, useMatch } from 'react-router-dom';
+import type { UserBusiness } from '../../shared/api/model';
+import { SaveBarScope } from '../../shared/forms/save-bar';
+import { useCurrentBusiness } from '../../shared/session/use-session';
 import { NoBusiness } from '../../shared/ui/no-business';
+import { NotAllowed } from '../../shared/ui/not-allowed';
 import { Page } from '../../shared/ui/page';
-import { ApiKeysCard } from './api-keys-card';
-import { AppearanceCard } from './appearance-card';
-import { BrandingCard } from './branding-card';
-import { BillingCard } from './billing-card';
-import { BusinessCards } from './business-cards';
-import { CloseCard } from './close-card';
-import { DataCard } from './data-card';
-import { SecurityCard } from './security-card';
-import { TeamCard } from './team-card';
+import { SectionCards } from './section-cards';
+import {
+  firstSection,
+  isOpenTo,
+  ownSection,
+  sections,
+  SETTINGS,
+  type OwnSectionId,
+} from './sections';
 
-/** The current business, the keys of its organization, and how this browser shows it all. */
+/** Section of the settings that the address names, else the first that the user can change something in. */
 export default function SettingsPage() {
   const { t } = useTranslation('settings');
+  const { hash } = useLocation();
+  const name = useMatch(`${SETTINGS}/:section`)?.params['section'];
   const business = useCurrentBusiness();
-  const isOwner = useMay('owner');
+  const id = ownSection(name);
+  // Links in emails that were sent before sections had addresses of their own.
+  const linked = name === undefined && sections.find((section) => hash === `#${section.id}`);
+  if (linked) return <Navigate to={linked.path} replace />;
+  if (!business) {
+    return (
+      <Page title={id ? t(`sections.${id}.name`) : t('title')}>
+        <NoBusiness />
+      </Page>
+    );
+  }
   return (
-    <Page title={t('title')} caption={business?.name}>
-      {business ? <BusinessCards key={business.id} businessId={business.id} /> : <NoBusiness />}
-      {business && <TeamCard isOwner={isOwner} />}
-      {business && isOwner && !isAgencyHost && <BillingCard />}
-      {business && isOwner && <ApiKeysCard organizationId={business.organizationId} />}
-      {business && isOwner && <BrandingCard organizationId={business.organizationId} />}
-      {business && isOwner && <DataCard organizationId={business.organizationId} />}
-      <SecurityCard />
-      {brand.scheme === 'system' && <AppearanceCard />}
-      {business && isOwner && <CloseCard organizationId={business.organizationId} />}
+    <Page title={id ? t(`sections.${id}.name`) : t('title')} caption={business.name}>
+      <OpenSection id={id ?? firstSection(business.role)} business={business} />
     </Page>
+  );
+}
+
+/** A section, or who can change it where the user cannot. */
+function OpenSection({ id, business }: { id: OwnSectionId; business: UserBusiness }) {
+  const { t } = useTranslation('settings');
+  const section = sections.find((one) => one.id === id);
+  if (section && !isOpenTo(section, business.role)) {
+    const may = section.needs === 'owner' ? 'owners' : 'managers';
+    return <NotAllowed title={t(`closed.${may}.title`)} text={t(`closed.${may}.text`)} />;
+  }
+  return (
+    <SaveBarScope key={`${id} ${business.id}`}>
+      <SectionCards id={id} business={business} />
+    </SaveBarScope>
   );
 }

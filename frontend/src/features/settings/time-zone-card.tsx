@@ -1,19 +1,13 @@
 import { Button, Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Business } from '../../shared/api/model';
-import { useFormProblem } from '../../shared/forms/use-form-problem';
 import { sameLetters } from '../../shared/i18n/same-letters';
-import type { UpdateBusiness } from './queries';
 import { SettingsSection } from './settings-section';
-import styles from './settings.module.css';
-import { useSaveBusiness } from './use-save-business';
 
 /** By whose clock campaigns go out, and customers are left alone at night whose own is not known. */
-export function TimeZoneCard({ business, mayEdit }: { business: Business; mayEdit: boolean }) {
+export function TimeZoneCard({ business }: { business: Business }) {
   const { t, i18n } = useTranslation('settings');
-  const save = useSaveBusiness(business.id);
-  const [form] = Form.useForm<UpdateBusiness>();
-  useFormProblem(form, save.error);
+  const form = Form.useFormInstance<{ timeZone: string }>();
   const kept = business.timeZone ?? '';
   const chosen = Form.useWatch('timeZone', form) ?? kept;
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -28,44 +22,27 @@ export function TimeZoneCard({ business, mayEdit }: { business: Business; mayEdi
     }).format(new Date());
   return (
     <SettingsSection title={t('zone.title')} note={t('zone.note')}>
-      <Form<UpdateBusiness>
-        noValidate
-        name="time-zone"
-        form={form}
-        layout="vertical"
-        disabled={!mayEdit}
-        initialValues={{ timeZone: kept }}
-        onFinish={({ timeZone }) => save.start({ timeZone: timeZone || null })}
+      <Form.Item
+        name="timeZone"
+        label={t('zone.label')}
+        extra={t('zone.now', { time: clock(chosen || 'UTC') })}
       >
-        <Form.Item
-          name="timeZone"
-          label={t('zone.label')}
-          extra={t('zone.now', { time: clock(chosen || 'UTC') })}
-        >
-          <Select<string>
-            showSearch={{
-              filterOption: (typed, option) => matches(typed, String(option?.value ?? '')),
-            }}
-            notFoundContent={t('zone.none')}
-            options={[
-              { value: '', label: t('zone.utc') },
-              ...zones.map((zone) => ({ value: zone, label: <bdi>{readable(zone)}</bdi> })),
-            ]}
-          />
-        </Form.Item>
-        {mayEdit && (
-          <div className={styles.actions}>
-            <Button htmlType="submit" loading={save.pending}>
-              {save.pending ? t('saving') : t('zone.submit')}
-            </Button>
-            {chosen !== here && (
-              <Button type="text" onClick={() => form.setFieldsValue({ timeZone: here })}>
-                {t('zone.here', { zone: readable(here) })}
-              </Button>
-            )}
-          </div>
-        )}
-      </Form>
+        <Select<string>
+          showSearch={{
+            filterOption: (typed, option) => matches(typed, String(option?.value ?? '')),
+          }}
+          notFoundContent={t('zone.none')}
+          options={[
+            { value: '', label: t('zone.utc') },
+            ...zones.map((zone) => ({ value: zone, label: <bdi>{readable(zone)}</bdi> })),
+          ]}
+        />
+      </Form.Item>
+      {chosen !== here && (
+        <Button onClick={() => form.setFieldsValue({ timeZone: here })}>
+          {t('zone.here', { zone: readable(here) })}
+        </Button>
+      )}
     </SettingsSection>
   );
 }

@@ -6,6 +6,7 @@ import {
   updateNotificationSettings,
   type UpdateNotificationSettings,
 } from '../../shared/notifications/queries';
+import { useErrorText } from '../../shared/errors/use-error-text';
 import { useToast } from '../../shared/toast/toast-provider';
 
 /** Saves which emails the user gets about a business; the response becomes the cached settings. */
@@ -13,6 +14,7 @@ export function useSaveNotifications(businessId: string) {
   const { t } = useTranslation('settings');
   const queries = useQueryClient();
   const toast = useToast();
+  const errorText = useErrorText();
   return useAction({
     run: (change: UpdateNotificationSettings, init) =>
       updateNotificationSettings(businessId, change, init),
@@ -20,5 +22,7 @@ export function useSaveNotifications(businessId: string) {
       queries.setQueryData(notificationSettingsQuery(businessId).queryKey, saved);
       toast({ kind: 'success', title: t('saved.title'), description: t('notifications.saved') });
     },
+    onFailed: (error) =>
+      toast({ kind: 'error', title: t('notSaved.title'), description: errorText(error) }),
   });
 }

@@ -26,7 +26,7 @@ const input: NotificationMailInput = {
   links: {
     inbox: 'https://b.example/inbox',
     reviews: 'https://b.example/reviews',
-    settings: 'https://b.example/settings#notifications',
+    settings: 'https://b.example/settings/notifications',
   },
 };
 
@@ -37,7 +37,7 @@ describe('notificationMail', () => {
     expect(text).toContain('Rating: 2 of 5 stars\n> I waited an hour.');
     expect(text).toContain('Open the inbox:\nhttps://b.example/inbox');
     expect(text).toContain(
-      'Change notification settings: https://b.example/settings#notifications',
+      'Change notification settings: https://b.example/settings/notifications',
     );
     expect(text).not.toContain('https://b.example/reviews');
     expect(html).toContain('★★☆☆☆');

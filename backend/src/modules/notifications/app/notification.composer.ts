@@ -74,7 +74,7 @@ export class NotificationComposer implements MessageComposer, OnModuleInit {
       links: {
         inbox: `${siteUrl}/inbox`,
         reviews: `${siteUrl}/reviews`,
-        settings: `${siteUrl}/settings#notifications`,
+        settings: `${siteUrl}/settings/notifications`,
       },
     });
     return { ...mail, about: 'account', to: reader.email, fromName: senderName };

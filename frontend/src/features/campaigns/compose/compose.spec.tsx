@@ -314,7 +314,7 @@ describe('leaving a campaign', () => {
     await fill(user, name(), 'Spring');
     await go('/elsewhere');
     const asking = await dialog();
-    expect(asking.getByText(text('campaigns:leave.title'))).toBeVisible();
+    expect(asking.getByText(text('forms:leave.title'))).toBeVisible();
     await user.click(asking.getByRole('button', { name: text('ui:cancel') }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(name()).toHaveValue('Spring');
@@ -322,7 +322,7 @@ describe('leaving a campaign', () => {
 
     await go('/elsewhere');
     const again = await dialog();
-    await user.click(again.getByRole('button', { name: text('campaigns:leave.submit') }));
+    await user.click(again.getByRole('button', { name: text('forms:leave.submit') }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
   });
 
@@ -334,7 +334,7 @@ describe('leaving a campaign', () => {
     await waitFor(() => expect(done).toHaveBeenCalled());
     await go('/elsewhere');
     expect(router.state.location.pathname).toBe('/elsewhere');
-    expect(screen.queryByText(text('campaigns:leave.title'))).not.toBeInTheDocument();
+    expect(screen.queryByText(text('forms:leave.title'))).not.toBeInTheDocument();
   });
 });
 

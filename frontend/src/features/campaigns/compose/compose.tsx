@@ -7,7 +7,7 @@ import { ComposeActions } from './compose-actions';
 import { ComposeSections } from './compose-sections';
 import styles from './campaign-form.module.css';
 import { DeleteDraftDialog } from './delete-draft-dialog';
-import { LeaveGuard } from './leave-guard';
+import { LeaveGuard } from '../../../shared/forms/leave-guard';
 import { MailPreview } from './mail-preview';
 import { NameFields } from './name-fields';
 import type { Language } from '../model/campaign-draft';

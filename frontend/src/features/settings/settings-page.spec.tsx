@@ -1,47 +1,35 @@
 import { screen, waitFor } from '@testing-library/react';
-import { useQuery } from '@tanstack/react-query';
-import { api, deadConnection, held, ok, problem, type Call } from '../../../test/api';
+import { act } from 'react';
+import { api, deadConnection, held, ok, problem } from '../../../test/api';
 import { queryClient } from '../../../test/client-state';
-import { BUSINESS, manager, person, shop } from '../../../test/people';
-import { button, field, fill, noteOf, show, text } from '../../../test/render';
+import { BUSINESS, manager, shop, staff } from '../../../test/people';
+import { button, choose, dialog, field, fill, noteOf, show, text } from '../../../test/render';
 import { businessQuery } from '../../shared/api/business-queries';
 import { updateBusinessLimits } from '../../shared/api/generated/limits';
-import type { Business } from '../../shared/api/model';
-import { BusinessInfoCard } from './business-info-card';
-import { PublicPageCard } from './public-page-card';
-import { PublicPathCard } from './public-path-card';
-import { StaffRequestsCard } from './staff-requests-card';
+import type { Business, User } from '../../shared/api/model';
+import SettingsPage from './settings-page';
 
 const { minLength: min, maxLength: max } = updateBusinessLimits.slug;
 
 const SAVE = 'PATCH /api/businesses/{id}';
 const RESEND = 'POST /api/businesses/{id}/contact-email/resend';
 
-/** The cards as the settings show them: of what the cache knows of the business. */
-function Settings({ mayEdit }: { mayEdit: boolean }) {
-  const { data } = useQuery(businessQuery(BUSINESS));
-  if (!data) return null;
-  return (
-    <>
-      <BusinessInfoCard business={data} mayEdit={mayEdit} />
-      <PublicPageCard key={data.slug} business={data} mayEdit={mayEdit} />
-      <PublicPathCard business={data} mayEdit={mayEdit} />
-      <StaffRequestsCard business={data} mayEdit={mayEdit} />
-    </>
-  );
+interface Visit {
+  section?: string;
+  user?: User;
+  language?: 'en' | 'de' | 'ar';
 }
 
-async function open(
-  business: Business = shop(),
-  mayEdit = true,
-  language: 'en' | 'de' | 'ar' = 'en',
-) {
-  api.on('GET /api/auth/user', ok(person()));
+async function open(business: Business = shop(), visit: Visit = {}) {
+  const { section = 'business', user = manager, language = 'en' } = visit;
+  api.on('GET /api/auth/user', ok(user));
   queryClient.setQueryData(businessQuery(BUSINESS).queryKey, business);
-  return show(<Settings mayEdit={mayEdit} />, {
+  return show(<SettingsPage />, {
     texts: ['settings', 'forms'],
-    user: manager,
+    user,
     language,
+    at: `/settings/${section}`,
+    path: '/settings/:section?',
   });
 }
 
@@ -49,25 +37,24 @@ const name = () => field(text('ui:business.name'));
 const website = () => field(text('ui:business.website'));
 const contact = () => field(text('forms:contactEmail.label'));
 const address = () => field(text('settings:info.postalAddress'));
-const submit = () => button(text('settings:info.submit'));
+const submit = () => screen.findByRole('button', { name: text('settings:info.submit') });
+const discard = () => button(text('forms:unsaved.discard'));
 
 describe('the business', () => {
-  it('is saved once with what was entered, but without a contact email that was left alone', async () => {
+  it('is saved once with what was entered, without what was left alone', async () => {
     const answer = held(ok(shop({ name: 'Corner Barbers & Sons' })));
     api.on(SAVE, answer.answer);
     const { user } = await open();
     await fill(user, name(), 'Corner Barbers & Sons');
     await fill(user, address(), '14 Main Street\nSpringfield');
-    await user.dblClick(submit());
+    await user.dblClick(await submit());
     answer.release();
     expect(await screen.findByText(text('settings:saved.text'))).toBeVisible();
     expect(api.sent(SAVE)).toEqual({
       name: 'Corner Barbers & Sons',
-      website: '',
-      city: 'Springfield',
-      state: '',
       postalAddress: '14 Main Street\nSpringfield',
     });
+    expect(api.calls(SAVE)).toHaveLength(1);
   });
 
   it.each([
@@ -79,7 +66,7 @@ describe('the business', () => {
   ])('is not saved where it %s', async (_case, control, value, sentence) => {
     const { user } = await open();
     await fill(user, control(), value);
-    await user.click(submit());
+    await user.click(await submit());
     await waitFor(() => expect(noteOf(control())).toContain(text(sentence)));
     expect(api.calls(SAVE)).toHaveLength(0);
   });
@@ -102,11 +89,11 @@ describe('the business', () => {
     api.on(SAVE, problem(422, 'http.invalid-input', { errors }));
     const { user } = await open();
     await fill(user, city(), 'A city with a long name');
-    await user.click(submit());
+    await user.click(await submit());
     await waitFor(() => expect(noteOf(city())).toContain('This name is too long.'));
     api.on(SAVE, ok(shop({ city: 'Springfield' })));
     await fill(user, city(), 'Springfield');
-    await user.click(submit());
+    await user.click(await submit());
     await waitFor(() => expect(noteOf(city())).not.toContain('This name is too long.'));
   });
 
@@ -114,25 +101,15 @@ describe('the business', () => {
     api.on(SAVE, deadConnection);
     const { user } = await open();
     await fill(user, name(), 'Corner');
-    await user.click(submit());
+    await user.click(await submit());
     expect(await screen.findByText(text('settings:notSaved.text'))).toBeVisible();
     expect(name()).toHaveValue('Corner');
   });
 
-  it('can be read, not changed, by staff, who are told who can', async () => {
-    await open(shop(), false);
-    expect(name()).toBeDisabled();
-    expect(address()).toBeDisabled();
-    expect(screen.getByText(text('settings:readOnly'))).toBeVisible();
-    expect(
-      screen.queryByRole('button', { name: text('settings:info.submit') }),
-    ).not.toBeInTheDocument();
-  });
-
   it.each(['de', 'ar'] as const)('is checked in %s', async (language) => {
-    const { user } = await open(shop(), true, language);
+    const { user } = await open(shop(), { language });
     await fill(user, name(), '');
-    await user.click(submit());
+    await user.click(await submit());
     await waitFor(() => expect(noteOf(name())).toContain(text('ui:business.nameRequired')));
     expect(contact()).toHaveAttribute('dir', 'ltr');
     expect(document.documentElement).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
@@ -146,7 +123,7 @@ describe('a contact email that waits to be confirmed', () => {
     api.on(SAVE, ok(waiting));
     const { user } = await open();
     await fill(user, contact(), 'new@corner.example');
-    await user.click(submit());
+    await user.click(await submit());
     const line = text('settings:contact.waiting', { email: 'new@corner.example' });
     expect(await screen.findByText(line)).toBeVisible();
     expect(
@@ -160,7 +137,7 @@ describe('a contact email that waits to be confirmed', () => {
     api.on(SAVE, ok(waiting));
     const { user } = await open(waiting);
     await fill(user, name(), 'Corner');
-    await user.click(submit());
+    await user.click(await submit());
     await waitFor(() => expect(api.sent(SAVE)).not.toHaveProperty('contactEmail'));
   });
 
@@ -169,7 +146,7 @@ describe('a contact email that waits to be confirmed', () => {
     // As in a browser that has not been told of it.
     const { user } = await open();
     await fill(user, field(text('ui:business.city')), 'Shelbyville');
-    await user.click(submit());
+    await user.click(await submit());
     const line = text('settings:contact.waiting', { email: 'new@corner.example' });
     expect(await screen.findByText(line)).toBeVisible();
     expect(api.sent(SAVE)).toMatchObject({ city: 'Shelbyville' });
@@ -206,12 +183,13 @@ describe('a contact email that waits to be confirmed', () => {
 });
 
 describe('the public page', () => {
+  const at: Visit = { section: 'public-page' };
   const slug = () => field(text('settings:page.slug'));
 
   it.each(['ab', 'two--hyphens', 'a'.repeat(61)])('takes no address such as %s', async (wrong) => {
-    const { user } = await open();
+    const { user } = await open(shop(), at);
     await fill(user, slug(), wrong);
-    await user.click(button(text('settings:page.submit')));
+    await user.click(await submit());
     await waitFor(() =>
       expect(noteOf(slug())).toContain(text('settings:page.slugInvalid', { min, max })),
     );
@@ -220,61 +198,135 @@ describe('the public page', () => {
 
   it('is written small as it is typed, and refused in a sentence where it is taken', async () => {
     api.on(SAVE, problem(409, 'businesses.slug-taken'));
-    const { user } = await open();
+    const { user } = await open(shop(), at);
     await fill(user, slug(), ' Corner-2 ');
     expect(slug()).toHaveValue('corner-2');
-    await user.click(button(text('settings:page.submit')));
+    await user.click(await submit());
     expect(await screen.findByText(text('errors:businesses.slug-taken'))).toBeVisible();
     expect(slug()).toHaveValue('corner-2');
   });
 });
 
 describe('the public path for everyone', () => {
+  const at: Visit = { section: 'public-page' };
   const path = () => screen.getByRole('switch', { name: text('settings:publicPath.label') });
 
-  it('is switched at once, and shows what the server keeps', async () => {
-    api.on(SAVE, ({ body }: Call) =>
-      ok(shop({ publicPathForAll: (body as { publicPathForAll: boolean }).publicPathForAll })),
-    );
-    const { user } = await open();
+  it('is switched, saved, and shows what the server keeps', async () => {
+    api.on(SAVE, ok(shop({ publicPathForAll: true })));
+    const { user } = await open(shop(), at);
     expect(path()).not.toBeChecked();
     await user.click(path());
-    await waitFor(() => expect(path()).toBeChecked());
+    await user.click(await submit());
+    expect(await screen.findByText(text('settings:saved.text'))).toBeVisible();
+    expect(path()).toBeChecked();
     expect(api.sent(SAVE)).toEqual({ publicPathForAll: true });
-    await user.click(path());
-    await waitFor(() => expect(path()).not.toBeChecked());
   });
 
-  it('stays as it was where it could not be saved', async () => {
+  it('says why it could not be saved, and can be put back', async () => {
     api.on(SAVE, problem(403, 'http.forbidden'));
-    const { user } = await open();
+    const { user } = await open(shop(), at);
     await user.click(path());
+    await user.click(await submit());
     expect(await screen.findByText(text('errors:http.forbidden'))).toBeVisible();
+    expect(path()).toBeChecked();
+    await user.click(discard());
     expect(path()).not.toBeChecked();
-  });
-
-  it('is shut for staff, with the rule to read', async () => {
-    await open(shop(), false);
-    expect(path()).toBeDisabled();
-    expect(screen.getByText(text('settings:publicPath.note'))).toBeVisible();
   });
 });
 
-describe('whether staff may ask', () => {
-  const mayAsk = () => screen.getByRole('switch', { name: text('settings:staffRequests.label') });
+describe('the save bar', () => {
+  const bar = () => screen.queryByRole('group', { name: text('forms:unsaved.text') });
+  const city = () => field(text('ui:business.city'));
 
-  it('is switched by managers at once, and said', async () => {
-    api.on(SAVE, ok(shop({ staffMayAsk: false })));
-    const { user } = await open(shop({ staffMayAsk: true }));
-    expect(mayAsk()).toBeChecked();
-    await user.click(mayAsk());
-    expect(await screen.findByText(text('settings:saved.text'))).toBeVisible();
-    await waitFor(() => expect(mayAsk()).not.toBeChecked());
-    expect(api.sent(SAVE)).toEqual({ staffMayAsk: false });
+  it('is there only while something is unsaved', async () => {
+    const { user } = await open();
+    expect(bar()).not.toBeInTheDocument();
+    await fill(user, city(), 'Shelbyville');
+    await waitFor(() => expect(bar()).toBeInTheDocument());
+    await fill(user, city(), 'Springfield');
+    await waitFor(() => expect(bar()).not.toBeInTheDocument());
   });
 
-  it('is for staff to see, not to switch', async () => {
-    await open(shop(), false);
-    expect(mayAsk()).toBeDisabled();
+  it('puts everything back, with the errors', async () => {
+    const { user } = await open();
+    await fill(user, name(), ' ');
+    await fill(user, city(), 'Shelbyville');
+    await user.click(await submit());
+    await waitFor(() => expect(noteOf(name())).toContain(text('ui:business.nameRequired')));
+    await user.click(discard());
+    expect(name()).toHaveValue('Corner Barbers');
+    expect(city()).toHaveValue('Springfield');
+    expect(noteOf(name())).not.toContain(text('ui:business.nameRequired'));
+    await waitFor(() => expect(bar()).not.toBeInTheDocument());
+  });
+
+  it('goes once it is saved, also where the server keeps a text without the spaces around it', async () => {
+    api.on(SAVE, ok(shop({ city: 'Shelbyville' })));
+    const { user } = await open();
+    await fill(user, city(), ' Shelbyville ');
+    await user.click(await submit());
+    await waitFor(() => expect(bar()).not.toBeInTheDocument());
+    expect(city()).toHaveValue('Shelbyville');
+  });
+
+  it('leaves alone what somebody else changes, and shows it', async () => {
+    const { user } = await open();
+    await fill(user, city(), 'Shelbyville');
+    const elsewhere = shop({ name: 'Corner & Sons', city: 'Capital City', state: 'Oregon' });
+    act(() => void queryClient.setQueryData(businessQuery(BUSINESS).queryKey, elsewhere));
+    await waitFor(() => expect(name()).toHaveValue('Corner & Sons'));
+    expect(city()).toHaveValue('Shelbyville');
+    api.on(SAVE, ok(shop({ city: 'Shelbyville' })));
+    await user.click(await submit());
+    await waitFor(() => expect(api.sent(SAVE)).toEqual({ city: 'Shelbyville' }));
+  });
+
+  it('is asked about once before the section is left', async () => {
+    const { user, router, go } = await open();
+    await fill(user, city(), 'Shelbyville');
+    await waitFor(() => expect(bar()).toBeInTheDocument());
+    await go('/dashboard');
+    await user.click(dialog().getByRole('button', { name: text('ui:cancel') }));
+    expect(router.state.location.pathname).toBe('/settings/business');
+    expect(city()).toHaveValue('Shelbyville');
+    await go('/dashboard');
+    await user.click(dialog().getByRole('button', { name: text('forms:leave.submit') }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  });
+
+  it('keeps nobody who has changed nothing', async () => {
+    const { router, go } = await open();
+    await go('/dashboard');
+    expect(router.state.location.pathname).toBe('/dashboard');
+  });
+
+  it('says which button saves the tone alone', async () => {
+    api.on(SAVE, ok(shop({ toneProfile: 'casual' })));
+    const { user } = await open();
+    await choose(user, text('settings:tone.label'), text('settings:tone.casual'));
+    await waitFor(() => expect(bar()).toBeInTheDocument());
+    await user.click(button(text('settings:tone.submit')));
+    await waitFor(() => expect(api.sent(SAVE)).toEqual({ toneProfile: 'casual' }));
+  });
+});
+
+describe('a section that the user may not change', () => {
+  it.each([
+    ['business', staff, 'managers'],
+    ['replies', staff, 'managers'],
+    ['developers', manager, 'owners'],
+  ])('says so at its address: %s', async (section, user, who) => {
+    await open(shop(), { section, user });
+    const title = text(`settings:closed.${who}.title`);
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByText(text(`settings:closed.${who}.text`))).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  it('is not what the settings start with', async () => {
+    const settings = { feedbackEmail: 'daily', reviewEmail: 'never' };
+    api.on('GET /api/businesses/{id}/notification-settings', ok(settings));
+    await open(shop(), { section: '', user: staff });
+    expect(await screen.findByText(text('settings:notifications.limit'))).toBeVisible();
   });
 });

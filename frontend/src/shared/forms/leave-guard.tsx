@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
-import { ConfirmDialog } from '../../../shared/forms/confirm-dialog';
+import { ConfirmDialog } from './confirm-dialog';
 
 /** Asks before what was typed is left behind. `isDirty` is asked at the moment of leaving. */
 export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
-  const { t } = useTranslation('campaigns');
+  const { t } = useTranslation('forms');
   const blocker = useBlocker(isDirty);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
