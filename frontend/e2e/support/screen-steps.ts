@@ -38,7 +38,7 @@ export const checkEmailSetup = async (page: Page, say: Say): Promise<void> => {
 
 /** A change in the settings that is not saved, with the bar that saves it. */
 export const changeCity = async (page: Page, say: Say): Promise<void> => {
-  await page.getByLabel(say('ui:business.city')).fill('Portland');
+  await page.getByLabel(say('ui:business.city')).fill('Riverside');
   await page.getByRole('button', { name: say('forms:unsaved.discard') }).waitFor();
 };
 

@@ -91,7 +91,7 @@ function BusinessSection({ business, organizationId }: CardsProps) {
         }
       >
         <BusinessInfoCard business={business} />
-        <ToneCard />
+        <ToneCard hasButton />
         <TimeZoneCard business={business} />
       </BusinessForm>
       {isOwner && (

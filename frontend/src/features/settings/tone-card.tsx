@@ -7,8 +7,8 @@ import styles from './settings.module.css';
 
 const tones = Object.values(UpdateBusinessToneProfile);
 
-/** Tone of suggested replies. */
-export function ToneCard() {
+/** Tone of suggested replies; with a button of its own where the settings start. */
+export function ToneCard({ hasButton = false }: { hasButton?: boolean }) {
   const { t } = useTranslation('settings');
   return (
     <SettingsSection title={t('tone.title')} note={t('tone.note')}>
@@ -18,7 +18,7 @@ export function ToneCard() {
           options={tones.map((value) => ({ value, label: t(`tone.${value}`) }))}
         />
       </Form.Item>
-      <SubmitAtRest label={t('tone.submit')} />
+      {hasButton && <SubmitAtRest label={t('tone.submit')} />}
     </SettingsSection>
   );
 }

@@ -46,6 +46,8 @@ function Bar({ forms, onHidden }: { forms: readonly UnsavedForm[]; onHidden: () 
   useLayoutEffect(() => {
     const element = bar.current;
     const { current: moveFocus } = hidden;
+    // The bar may have come over the field that is being edited.
+    document.activeElement?.scrollIntoView({ block: 'nearest' });
     return () => {
       if (element?.contains(document.activeElement)) moveFocus();
     };
