@@ -96,7 +96,7 @@ test('who waits is said first, without a reload, and one tap away from the reply
 
   await today.getByRole('link', { name: 'Reply' }).click();
   await expect(page.getByRole('heading', { name: 'Private Feedback Inbox' })).toBeVisible();
-  await expect(page.getByText('Waiting for your reply, longest first')).toBeVisible();
+  await expect(page.getByText('Longest waiting first')).toBeVisible();
   const waiting = page.getByRole('article');
   await expect(waiting).toHaveCount(2);
   await expect(waiting.first()).toContainText('The wait was long.');

@@ -1,5 +1,6 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { follow } from './support/follow';
+import { sidewaysScroll } from './support/page-errors';
 import { openShop, toastOf } from './support/shop';
 import { test } from './support/test';
 
@@ -47,7 +48,7 @@ test(
     const card = cards.filter({ hasText: 'The wait was long.' });
     await expect(card).toBeVisible();
     await expect(page.getByText('Perfect.', { exact: true })).toHaveCount(0);
-    await card.getByRole('button', { name: 'Set in progress' }).click();
+    await card.getByRole('button', { name: 'Mark in progress' }).click();
     await expect(filter('In Progress')).toContainText('1');
     await filter('In Progress').click();
     await expect(page.getByText('The wait was long.')).toBeVisible();
@@ -103,3 +104,83 @@ test(
     await expect(cardOf('food poisoning').getByText('Urgent', { exact: true })).toBeVisible();
   },
 );
+
+test('on a phone, a complaint is answered with three taps: Inbox, the suggested reply, Send', async ({
+  page,
+}) => {
+  const width = 360;
+  await page.setViewportSize({ width, height: 740 });
+  const shop = await openShop(page, { plan: 'agency' });
+  await shop.answer(2, 'I waited for an hour, and nobody said a word. '.repeat(12), 'Robin Field');
+  // Written once somebody has read the text.
+  await expect(async () => {
+    const answer = await page.request.get(`/api/businesses/${shop.businessId}/feedback`);
+    expect(await answer.json()).toMatchObject([{ aiSuggestedReply: expect.stringMatching(/./) }]);
+  }).toPass({ timeout: 15_000 });
+  // Samples would load the page again.
+  await page.route('**/api/seed-demo', (route) => route.abort());
+  await page.goto('/dashboard');
+
+  let taps = 0;
+  /** Presses a button or link that is large enough, where it is in view. */
+  const tap = async (target: Locator) => {
+    await expect(target).toBeInViewport({ ratio: 1 });
+    const box = await target.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? width) <= width).toBe(true);
+    taps += 1;
+    await target.click();
+  };
+  await tap(
+    page
+      .getByRole('navigation')
+      .getByRole('link', { name: /^Inbox/ })
+      .first(),
+  );
+  await tap(page.getByRole('article').first().getByRole('button', { name: 'View AI Reply' }));
+  const dialog = page.getByRole('dialog');
+  const reply = dialog.getByLabel('Your reply');
+  await expect(reply).toHaveValue(/.{20}/);
+  await expect(dialog.getByText('Robin Field', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('img', { name: '2 out of 5 stars' })).toBeVisible();
+  // The whole draft is there: the box has grown with it.
+  expect(await reply.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThan(4);
+  expect(await sidewaysScroll(page)).toBe(0);
+  const send = dialog.getByRole('button', { name: 'Send Reply' });
+  await tap(send);
+  await expect(toastOf(page)).toContainText('Reply sent');
+  await expect(dialog).toHaveCount(0);
+  expect(taps).toBe(3);
+});
+
+test('a wide screen reads beside the list: the address names what is open, Back and a reload keep it', async ({
+  page,
+}) => {
+  const shop = await openShop(page, { plan: 'agency' });
+  await shop.answer(2, 'The wait was long.', 'Robin Field');
+  await shop.answer(4, 'Nearly perfect.', 'Casey Doe');
+  await page.goto('/inbox?waiting');
+  const rows = page.getByRole('article');
+  const pane = page.getByRole('region', { name: 'Open item' });
+  const isOpen = (name: string) => expect(pane.getByRole('heading', { name })).toBeVisible();
+  await rows.first().getByRole('link').click();
+  await isOpen('Robin Field');
+  await expect(page).toHaveURL(/\/inbox\?waiting#[\da-f-]{36}$/);
+  // The reply and its buttons are there without scrolling.
+  await expect(pane.getByRole('button', { name: 'Send Reply' })).toBeInViewport({ ratio: 1 });
+  await rows.nth(1).getByRole('link').click();
+  await isOpen('Casey Doe');
+  await page.goBack();
+  await isOpen('Robin Field');
+  await page.reload();
+  await isOpen('Robin Field');
+  await rows.first().getByRole('link').press('ArrowDown');
+  await isOpen('Casey Doe');
+  await expect(rows.nth(1).getByRole('link')).toBeFocused();
+
+  await pane.getByLabel('Your reply').fill('We are glad, and we will do better.');
+  await pane.getByRole('button', { name: 'Send Reply' }).click();
+  await expect(toastOf(page)).toContainText('Reply sent');
+  await isOpen('Robin Field');
+  await expect(rows).toHaveCount(1);
+});

@@ -42,9 +42,19 @@ for (const [size, viewport] of SIZES) {
     await page.keyboard.press('Enter');
     await newest.getByRole('link').click();
     await expect(page).toHaveURL(/\/inbox#/);
-    const feedback = page.getByRole('article').filter({ hasText: 'The chair was broken' });
-    await expect(feedback).toBeFocused();
-    await expect(feedback).toBeInViewport();
+    if (viewport.width < 1280) {
+      const feedback = page.getByRole('dialog', { name: 'Casey Doe' });
+      await expect(feedback).toContainText('The chair was broken');
+      await feedback.getByRole('button', { name: 'Close', exact: true }).last().click();
+      await expect(feedback).toHaveCount(0);
+      await expect(page).toHaveURL(/\/inbox$/);
+    } else {
+      const feedback = page.getByRole('article').filter({ hasText: 'The chair was broken' });
+      await expect(feedback).toBeFocused();
+      await expect(feedback).toBeInViewport();
+      const opened = page.getByRole('region', { name: 'Open item' });
+      await expect(opened).toContainText('The chair was broken');
+    }
     await expect(bell('Notifications, 1 new')).toBeVisible();
     await expect(await inNavigation(page, 'Inbox')).toBeVisible();
 

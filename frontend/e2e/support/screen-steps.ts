@@ -11,6 +11,12 @@ export const press = (name: string) => async (page: Page, say: Say) => {
   await page.getByRole('dialog').waitFor();
 };
 
+/** Opens the first item of a list: in a dialog, or beside the list once the screen is wide. */
+export const openFirst = async (page: Page): Promise<void> => {
+  await page.getByRole('article').first().getByRole('link').click();
+  await page.getByRole('dialog').waitFor();
+};
+
 /** Taps a star of the customer page. */
 export const rate = (stars: number, field: string) => async (page: Page, say: Say) => {
   await page

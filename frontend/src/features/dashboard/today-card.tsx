@@ -8,8 +8,8 @@ import { LinkButton } from '../../shared/ui/link-button';
 import { Loaded } from '../../shared/loading/loaded';
 import { waitingQuery } from './queries';
 import styles from './today.module.css';
-import { useMinute } from './use-minute';
-import { waitedSince } from './waited';
+import { useMinute } from '../../shared/browser/use-minute';
+import { waitedSince } from '../../shared/i18n/waited';
 
 /** The next step of the day: customers who wait for a reply, else the next request. */
 export function TodayCard({ business }: { business: UserBusiness }) {

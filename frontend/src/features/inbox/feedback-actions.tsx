@@ -1,28 +1,37 @@
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrivateFeedback } from '../../shared/api/model';
 import { Icon } from '../../shared/ui/icon';
-import { FeedbackReplyDialog } from './feedback-reply-dialog';
 import styles from './feedback-actions.module.css';
 import { useResolve, useSetInProgress } from './use-feedback-actions';
 
 interface FeedbackActionsProps {
   feedback: PrivateFeedback;
   businessId: string;
+  /** Opens the reply; undefined where it is open already. */
+  onReply: (() => void) | undefined;
+  /** Called with the id when the status has changed. */
+  onChanged: (id: string) => void;
 }
 
-/** Answer, take on, resolve. */
-export function FeedbackActions({ feedback, businessId }: FeedbackActionsProps) {
+/** Answer, resolve, take on. */
+export function FeedbackActions(props: FeedbackActionsProps) {
+  const { feedback, businessId, onReply, onChanged } = props;
   const { t } = useTranslation('inbox');
-  /** Which dialog is open. */
-  const [replying, setReplying] = useState<'written' | 'suggested'>();
-  const resolve = useResolve(businessId);
-  const takeOn = useSetInProgress(businessId);
+  const resolve = useResolve(businessId, onChanged);
+  const takeOn = useSetInProgress(businessId, onChanged);
   const { id, status, reply } = feedback;
+  const suggested = feedback.aiSuggestedReply !== null;
+  const mayReply = onReply !== undefined && reply === null;
+  if (!mayReply && status === 'resolved') return null;
 
   return (
     <div className={styles.actions}>
+      {mayReply && (
+        <Button icon={<Icon name={suggested ? 'flame' : 'reply'} size={18} />} onClick={onReply}>
+          {t(suggested ? 'suggestion.action' : 'reply.action')}
+        </Button>
+      )}
       {status !== 'resolved' && (
         <Button
           icon={<Icon name="check" size={18} />}
@@ -31,16 +40,6 @@ export function FeedbackActions({ feedback, businessId }: FeedbackActionsProps) 
           onClick={() => resolve.start(id)}
         >
           {t('resolve.action')}
-        </Button>
-      )}
-      {reply === null && feedback.aiSuggestedReply !== null && (
-        <Button icon={<Icon name="flame" size={18} />} onClick={() => setReplying('suggested')}>
-          {t('suggestion.action')}
-        </Button>
-      )}
-      {reply === null && feedback.aiSuggestedReply === null && (
-        <Button icon={<Icon name="reply" size={18} />} onClick={() => setReplying('written')}>
-          {t('reply.action')}
         </Button>
       )}
       {status === 'new' && (
@@ -53,14 +52,6 @@ export function FeedbackActions({ feedback, businessId }: FeedbackActionsProps) 
         >
           {t('takeOn.action')}
         </Button>
-      )}
-      {replying && (
-        <FeedbackReplyDialog
-          feedback={feedback}
-          businessId={businessId}
-          suggested={replying === 'suggested'}
-          onClose={() => setReplying(undefined)}
-        />
       )}
     </div>
   );

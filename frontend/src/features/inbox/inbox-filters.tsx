@@ -3,21 +3,29 @@ import { useTranslation } from 'react-i18next';
 import { statsQuery } from '../../shared/api/business-queries';
 import type { FeedbackStatus } from '../../shared/api/model';
 import { Chips } from '../../shared/ui/chips';
+import { FilterBar } from '../../shared/ui/filter-bar';
+import { RatingFilter } from '../../shared/ui/rating-filter';
+import { OrderSelect } from './order-select';
+import { orderOf, waitingQuery, type FeedbackFilter } from './queries';
 
-export type InboxFilter = 'all' | FeedbackStatus;
+const RATINGS = [4, 3, 2, 1];
+
+type State = 'all' | FeedbackStatus;
 
 interface InboxFiltersProps {
   businessId: string;
-  /** Undefined while the inbox shows who waits, in whichever state. */
-  value: InboxFilter | undefined;
-  onChange: (value: InboxFilter) => void;
+  value: FeedbackFilter;
+  onChange: (value: FeedbackFilter) => void;
 }
 
-/** The states of feedback, each with how many there are. */
+/** Filters by missing reply, by status, each with a count, and by rating; and the order. */
 export function InboxFilters({ businessId, value, onChange }: InboxFiltersProps) {
   const { t } = useTranslation('inbox');
   const counts = useQuery(statsQuery(businessId)).data?.feedbackCounts;
-  const options = [
+  const waitingCount = useQuery(waitingQuery(businessId)).data?.count;
+  const { rating, waiting } = value;
+  const state: State | undefined = waiting ? undefined : (value.status ?? 'all');
+  const states = [
     {
       value: 'all' as const,
       label: t('filter.all'),
@@ -27,5 +35,38 @@ export function InboxFilters({ businessId, value, onChange }: InboxFiltersProps)
     { value: 'in-progress' as const, label: t('filter.in-progress'), count: counts?.inProgress },
     { value: 'resolved' as const, label: t('filter.resolved'), count: counts?.resolved },
   ];
-  return <Chips label={t('filter.label')} options={options} value={value} onPress={onChange} />;
+  const choose = (next: State, isWaiting: boolean) =>
+    onChange({
+      status: next === 'all' ? undefined : next,
+      rating,
+      waiting: isWaiting,
+      order: undefined,
+    });
+  return (
+    <FilterBar>
+      <Chips
+        label={t('filter.byReply')}
+        options={[{ value: 'waiting', label: t('filter.waiting'), count: waitingCount }]}
+        value={waiting ? 'waiting' : undefined}
+        onPress={() => choose('all', !waiting)}
+      />
+      <Chips
+        label={t('filter.label')}
+        options={states}
+        value={state}
+        onPress={(pressed) => choose(pressed, false)}
+      />
+      <RatingFilter
+        ratings={RATINGS}
+        value={rating}
+        onChoose={(chosen) =>
+          onChange({ status: value.status, rating: chosen, waiting, order: value.order })
+        }
+      />
+      <OrderSelect
+        value={orderOf(value)}
+        onChoose={(order) => onChange({ status: value.status, rating, waiting, order })}
+      />
+    </FilterBar>
+  );
 }

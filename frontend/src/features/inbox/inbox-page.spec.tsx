@@ -2,12 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { api, deadConnection, empty, held, ok, problem } from '../../../test/api';
 import { MARK_READ, UNREAD, unread } from '../../../test/notifications';
 import { AT, BUSINESS, manager, plan } from '../../../test/people';
-import { button, field, fill, noteOf, refetch, show, text } from '../../../test/render';
+import { button, choose, field, fill, noteOf, refetch, show, text } from '../../../test/render';
 import type { PrivateFeedback, ReplySettings } from '../../shared/api/model';
 import { unreadQuery } from '../../shared/notifications/queries';
 import InboxPage from './inbox-page';
 
 const LIST = 'GET /api/businesses/{id}/feedback';
+const ONE = 'GET /api/private-feedback/{id}';
 const REPLY = 'POST /api/private-feedback/{id}/reply';
 const RESOLVE = 'PATCH /api/private-feedback/{id}/resolve';
 const TAKE_ON = 'PATCH /api/private-feedback/{id}';
@@ -44,10 +45,12 @@ const settings = (mode: ReplySettings['mode']): ReplySettings => ({
 beforeEach(() => {
   api
     .on(LIST, ok([feedback()]))
+    .on(ONE, ok(feedback()))
     .on(UNREAD, ok(unread(0)))
     .on('GET /api/billing/entitlements', ok(plan('ai.replies')))
     .on('GET /api/businesses/{id}/reply-settings', ok(settings('suggest')))
     .on('GET /api/businesses/{id}/automatic-replies', ok([]))
+    .on('GET /api/businesses/{id}/waiting-feedback', ok({ count: 4, oldestCreatedAt: AT }))
     .on(
       'GET /api/businesses/{id}/stats',
       ok({
@@ -90,16 +93,35 @@ describe('the filters of the inbox', () => {
   });
 
   it('are all off while the inbox shows who waits, until one is chosen', async () => {
-    const { user } = await open('en', '/inbox?waiting');
+    const { user, router } = await open('en', '/inbox?waiting');
     expect(api.calls(LIST)[0]?.query.get('waiting')).toBe('true');
     expect(api.calls(LIST)[0]?.query.get('order')).toBe('oldest');
-    expect(screen.getByText(text('inbox:waiting'))).toBeVisible();
+    const waiting = screen.getByRole('button', { name: /^Waiting\s*4?$/ });
+    await waitFor(() => expect(waiting).toHaveTextContent('4'));
+    expect(waiting).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByText(text('inbox:order.oldest'))).toBeVisible();
     expect(filters().queryAllByRole('button', { pressed: true })).toHaveLength(0);
     await user.click(chip('all'));
     await waitFor(() => expect(api.calls(LIST)).toHaveLength(2));
     expect(api.calls(LIST)[1]?.query.has('waiting')).toBe(false);
-    expect(screen.queryByText(text('inbox:waiting'))).not.toBeInTheDocument();
+    expect(waiting).toHaveAttribute('aria-pressed', 'false');
     expect(chip('all')).toHaveAttribute('aria-pressed', 'true');
+    expect(api.calls(LIST)[1]?.query.get('order')).toBe('newest');
+
+    await user.click(waiting);
+    await waitFor(() => expect(waiting).toHaveAttribute('aria-pressed', 'true'));
+    expect(router.state.location.search).toBe('?waiting=');
+  });
+
+  it('begin with the longest waiting where somebody waits, until another order is chosen', async () => {
+    const { user } = await open();
+    await user.click(chip('new'));
+    await waitFor(() => expect(api.calls(LIST)).toHaveLength(2));
+    expect(api.calls(LIST)[1]?.query.get('order')).toBe('oldest');
+    await choose(user, text('inbox:order.label'), text('inbox:order.newest'));
+    await waitFor(() => expect(api.calls(LIST)).toHaveLength(3));
+    expect(api.calls(LIST)[2]?.query.get('order')).toBe('newest');
+    expect(api.calls(LIST)[2]?.query.get('status')).toBe('new');
   });
 
   it('ask the server for one state, and say that nothing is in it', async () => {
@@ -167,22 +189,26 @@ describe('notifications of feedback', () => {
     expect(api.calls(MARK_READ)).toHaveLength(0);
   });
 
-  it('lead to a piece of feedback on a later page', async () => {
-    Element.prototype.scrollIntoView = () => undefined;
+  it('lead to a piece of feedback that is not among the first', async () => {
     const later = feedback({ id: ID.replace(/40$/, '41'), message: 'It was long ago.' });
-    const link = { link: '</api/businesses/x/feedback?cursor=next>; rel="next"' };
-    api.on(LIST, ({ query }) =>
-      query.has('cursor') ? ok([later]) : { ...ok([feedback()]), headers: link },
-    );
-    const at = `/inbox#${later.id}`;
-    await show(<InboxPage />, { texts: ['inbox', 'ai', 'forms'], user: manager, at });
-    expect(await screen.findByText('It was long ago.')).toBeVisible();
-    const [, card] = screen.getAllByRole('article');
-    await waitFor(() => expect(card).toHaveFocus());
+    api.on(ONE, ok(later));
+    const { router, user } = await open('en', `/inbox#${later.id}`);
+    const opened = await screen.findByRole('dialog');
+    expect(await within(opened).findByText('It was long ago.')).toBeVisible();
+    await user.click(within(opened).getByText(text('ui:close'), { selector: 'button *' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(router.state.location).toMatchObject({ pathname: '/inbox', hash: '' });
+  });
+
+  it('say so where the feedback cannot be read', async () => {
+    api.on(ONE, problem(500, 'http.internal'));
+    await open('en', `/inbox#${ID.replace(/40$/, '41')}`);
+    const opened = within(await screen.findByRole('dialog'));
+    expect(await opened.findByText(text('errors:http.internal'))).toBeVisible();
   });
 });
 
-describe('a card of the inbox', () => {
+describe('a row of the inbox', () => {
   it('shows what is known of the feedback', async () => {
     api.on(LIST, ok([feedback({ rating: 3, sentimentScore: 87 })]));
     await open();

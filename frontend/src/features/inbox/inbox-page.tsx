@@ -1,31 +1,30 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { UserBusiness } from '../../shared/api/model';
-import { useLinkedItem } from '../../shared/loading/use-linked-item';
 import { useMarkSeen } from '../../shared/notifications/use-mark-seen';
 import { useCurrentBusiness } from '../../shared/session/use-session';
-import { CardListSkeleton } from '../../shared/ui/list-skeleton';
+import { OpinionListSkeleton } from '../../shared/ui/list-skeleton';
 import { ListView } from '../../shared/loading/list-view';
+import { useDrafts } from '../../shared/reading/drafts';
+import { ReadingPlaceholder, ReadingSplit } from '../../shared/reading/reading-split';
+import { followerOf, useLinkKey, useReading } from '../../shared/reading/use-reading';
 import { NoBusiness } from '../../shared/ui/no-business';
-import { RatingFilter } from '../../shared/ui/rating-filter';
 import { Page } from '../../shared/ui/page';
-import { CardList } from '../../shared/ui/row-list';
-import { FeedbackCard } from './feedback-card';
-import { InboxFilters, type InboxFilter } from './inbox-filters';
+import { RowList } from '../../shared/ui/row-list';
+import { FeedbackRow } from './feedback-row';
+import { InboxFilters } from './inbox-filters';
 import { NoFeedback } from './no-feedback';
-import styles from './inbox-page.module.css';
-import { feedbackQuery, orderLine } from './queries';
+import { OpenFeedback } from './open-feedback';
+import { feedbackQuery, type FeedbackFilter } from './queries';
 
-const RATINGS = [4, 3, 2, 1];
+const ALL = { status: undefined, rating: undefined, order: undefined } as const;
 
 /** Private feedback of customers who gave fewer than five stars. `?waiting` shows who waits, the longest first. */
 export default function InboxPage() {
   const business = useCurrentBusiness();
-  const { hash, key } = useLocation();
-  // A link to one piece of feedback shows it, whatever was filtered before.
-  const link = hash === '' ? '' : key;
+  const link = useLinkKey();
   return business ? (
     <Inbox key={business.id + link} business={business} />
   ) : (
@@ -35,44 +34,73 @@ export default function InboxPage() {
 
 function Inbox({ business }: { business: UserBusiness }) {
   const { t } = useTranslation('inbox');
-  const [filter, setFilter] = useState<InboxFilter>('all');
-  const [rating, setRating] = useState<number>();
+  const [chosen, setChosen] = useState<Omit<FeedbackFilter, 'waiting'>>(ALL);
   const [params, setParams] = useSearchParams();
   const waiting = params.has('waiting');
-  const status = waiting || filter === 'all' ? undefined : filter;
-  const query = useInfiniteQuery(feedbackQuery(business.id, { status, rating, waiting }));
-  const order = orderLine({ status, rating, waiting });
-  const choose = (state: InboxFilter) => {
-    setFilter(state);
-    if (waiting) setParams({}, { replace: true, preventScrollReset: true });
+  const { rating, order } = chosen;
+  const status = waiting ? undefined : chosen.status;
+  const filter = { status, rating, waiting, order };
+  const query = useInfiniteQuery(feedbackQuery(business.id, filter));
+  const reading = useReading();
+  const drafts = useDrafts();
+  const change = (next: FeedbackFilter) => {
+    setChosen(next);
+    if (next.waiting === waiting) return;
+    setParams(next.waiting ? { waiting: '' } : {}, { replace: true, preventScrollReset: true });
   };
   const isFiltered = status !== undefined || rating !== undefined;
   const shown = isFiltered ? 'state' : waiting ? 'waiting' : 'all';
-  useLinkedItem(query);
   useMarkSeen(business.id, 'feedback-received', shown === 'all' && query.data !== undefined);
+  const { id } = reading;
+  // Moves on to the next one: what was answered or resolved leaves a list of what waits.
+  const changed = (feedback: string) => {
+    if (reading.place === 'dialog' || feedback !== id) return;
+    if (waiting || status) reading.move(followerOf(query.data ?? [], feedback));
+  };
+
   return (
     <Page title={t('title')} caption={t('caption')}>
-      <div className={styles.filters}>
-        <InboxFilters
-          businessId={business.id}
-          value={waiting ? undefined : filter}
-          onChange={choose}
-        />
-        <RatingFilter ratings={RATINGS} value={rating} onChoose={setRating} />
-        {order && <p className={styles.order}>{t(order)}</p>}
-      </div>
-      <ListView
-        query={query}
-        failed={t('failed')}
-        skeleton={<CardListSkeleton />}
-        empty={<NoFeedback of={shown} />}
-      >
-        {(items) => (
-          <CardList items={items} label={t('title')}>
-            {(feedback) => <FeedbackCard feedback={feedback} businessId={business.id} />}
-          </CardList>
-        )}
-      </ListView>
+      <InboxFilters businessId={business.id} value={filter} onChange={change} />
+      <ReadingSplit
+        reading={reading}
+        list={
+          <ListView
+            query={query}
+            failed={t('failed')}
+            skeleton={<OpinionListSkeleton />}
+            empty={<NoFeedback of={shown} />}
+          >
+            {(items) => (
+              <RowList items={items} label={t('title')}>
+                {(feedback) => (
+                  <FeedbackRow
+                    feedback={feedback}
+                    businessId={business.id}
+                    reading={reading}
+                    onChanged={changed}
+                  />
+                )}
+              </RowList>
+            )}
+          </ListView>
+        }
+        item={
+          id !== undefined && (
+            <OpenFeedback
+              key={`${id} ${reading.purpose}`}
+              id={id}
+              businessId={business.id}
+              reading={reading}
+              drafts={drafts}
+              listed={query.data ?? []}
+              onChanged={changed}
+            />
+          )
+        }
+        placeholder={
+          query.data?.length !== 0 && <ReadingPlaceholder scene="inbox" title={t('choose')} />
+        }
+      />
     </Page>
   );
 }

@@ -20,23 +20,29 @@ const useFailed = () => {
     toast({ kind: 'error', title: t('notChanged'), description: errorText(error) });
 };
 
-/** Resolves a feedback, which is the only way to `resolved`; earns XP. */
-export function useResolve(businessId: string) {
+/**
+ * Resolves a feedback, which is the only way to `resolved`; earns XP.
+ * @param onChanged called with its id
+ */
+export function useResolve(businessId: string, onChanged: (id: string) => void) {
   const { t } = useTranslation('inbox');
   const toast = useToast();
   return useAction({
     run: resolveFeedback,
     refresh: () => feedbackKeys(businessId),
-    onDone: () =>
-      toast({ kind: 'success', title: t('resolve.done'), description: t('resolve.doneText') }),
+    onDone: (_result, id) => {
+      toast({ kind: 'success', title: t('resolve.done'), description: t('resolve.doneText') });
+      onChanged(id);
+    },
     onFailed: useFailed(),
   });
 }
 
-export function useSetInProgress(businessId: string) {
+export function useSetInProgress(businessId: string, onChanged: (id: string) => void) {
   return useAction({
     run: takeOnFeedback,
     refresh: () => feedbackKeys(businessId),
+    onDone: (_result, id) => onChanged(id),
     onFailed: useFailed(),
   });
 }

@@ -1,9 +1,14 @@
-import { listReviews, replyToReview as reply } from '../../shared/api/generated/reviews/reviews';
+import { queryOptions } from '@tanstack/react-query';
+import {
+  getReview,
+  listReviews,
+  replyToReview as reply,
+} from '../../shared/api/generated/reviews/reviews';
 import type { ListReviewsAnswered } from '../../shared/api/generated/model';
 import { listKey } from '../../shared/api/keys';
 import { listQuery } from '../../shared/api/list-query';
 import { wholeReview } from '../../shared/api/sparse';
-import type { Sentiment } from '../../shared/api/model';
+import type { Review, Sentiment } from '../../shared/api/model';
 import { body } from '../../shared/http/body';
 
 export interface ReviewFilter {
@@ -26,6 +31,14 @@ export const reviewsQuery = (
     wholeReview,
   );
 };
+
+/** @param listed reviews that are there already: one of them needs no request */
+export const reviewQuery = (businessId: string, id: string, listed: readonly Review[]) =>
+  queryOptions({
+    queryKey: listKey(businessId, 'reviews', { id }),
+    queryFn: async ({ signal }) => wholeReview(await body(getReview(id, { signal }))),
+    initialData: () => listed.find((review) => review.id === id),
+  });
 
 export const replyToReview = (
   { id, message }: { id: string; message: string },

@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react';
 import { api, ok } from '../../../test/api';
-import { AT, BUSINESS, owner, plan } from '../../../test/people';
+import { UNREAD, unread } from '../../../test/notifications';
+import { AT, owner, plan, shop } from '../../../test/people';
 import { priceList } from '../../../test/plans';
 import { button, dialog, show, text } from '../../../test/render';
 import type { Review } from '../../shared/api/model';
-import { ReviewActions } from './review-actions';
+import ReviewsPage from './reviews-page';
 
 const review: Review = {
   id: '0198a000-0000-7000-8000-000000000070',
@@ -28,6 +29,11 @@ describe('a reply under a plan without suggestions', () => {
     const replies = { key: 'ai.replies', kind: 'flag', isGranted: false, plans: ['pro'] } as const;
     api
       .on('GET /api/plans', ok(priceList))
+      .on('GET /api/businesses/{id}/reviews', ok([review]))
+      .on('GET /api/businesses/{id}/rating-history', ok([]))
+      .on('GET /api/businesses/{id}/automatic-replies', ok([]))
+      .on('GET /api/businesses/{id}', ok(shop()))
+      .on(UNREAD, ok(unread(0)))
       .on('GET /api/businesses/{id}/reply-settings', ok(settings))
       .on(
         'GET /api/billing/entitlements',
@@ -36,14 +42,15 @@ describe('a reply under a plan without suggestions', () => {
           plan: 'free',
         }),
       );
-    const { user } = await show(<ReviewActions review={review} businessId={BUSINESS} />, {
+    const { user } = await show(<ReviewsPage />, {
       texts: ['reviews', 'ai', 'plan'],
       user: owner,
     });
+    await screen.findByText('Best cut in town');
     await user.click(button(text('reviews:suggest.action')));
-    expect(await screen.findByText('Best cut in town')).toBeVisible();
+    expect(dialog().getByText('Best cut in town')).toBeVisible();
     const title = text('plan:items.ai.replies.title');
-    expect(dialog().getByRole('heading', { name: title })).toBeVisible();
+    expect(await dialog().findByRole('heading', { name: title })).toBeVisible();
     const way = await screen.findByRole('link', { name: text('plan:action', { plan: 'Pro' }) });
     expect(way).toHaveAttribute('href', '/subscribe?plan=pro');
   });

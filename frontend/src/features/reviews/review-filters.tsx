@@ -1,6 +1,7 @@
 import { useCallback, type Dispatch, type SetStateAction } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chips } from '../../shared/ui/chips';
+import { FilterBar } from '../../shared/ui/filter-bar';
 import { RatingFilter } from '../../shared/ui/rating-filter';
 import { SearchField } from '../../shared/ui/search-field';
 import type { ReviewFilter } from './queries';
@@ -14,7 +15,7 @@ interface ReviewFiltersProps {
   onChange: Dispatch<SetStateAction<ReviewFilter>>;
 }
 
-/** Words to look for, sentiment, missing reply and rating; pressing a chosen chip again clears it. */
+/** Words to look for, missing reply, sentiment and rating; pressing a chosen chip again clears it. */
 export function ReviewFilters({ value, ratings, onChange }: ReviewFiltersProps) {
   const { t } = useTranslation(['reviews', 'ui']);
   const search = useCallback(
@@ -25,23 +26,23 @@ export function ReviewFilters({ value, ratings, onChange }: ReviewFiltersProps) 
   return (
     <div className={styles.filters}>
       <SearchField placeholder={t('search')} onSearch={search} />
-      <Chips
-        label={t('sentiment')}
-        options={SENTIMENTS.map((item) => ({ value: item, label: t(`ui:sentiment.${item}`) }))}
-        value={value.sentiment}
-        onPress={(pressed) =>
-          onChange((filter) => ({
-            ...filter,
-            sentiment: filter.sentiment === pressed ? undefined : pressed,
-          }))
-        }
-      />
-      <div className={styles.more}>
+      <FilterBar>
         <Chips
           label={t('byReply')}
           options={[{ value: 'unanswered', label: t('unanswered') }]}
           value={value.unanswered ? 'unanswered' : undefined}
           onPress={() => onChange((filter) => ({ ...filter, unanswered: !filter.unanswered }))}
+        />
+        <Chips
+          label={t('sentiment')}
+          options={SENTIMENTS.map((item) => ({ value: item, label: t(`ui:sentiment.${item}`) }))}
+          value={value.sentiment}
+          onPress={(pressed) =>
+            onChange((filter) => ({
+              ...filter,
+              sentiment: filter.sentiment === pressed ? undefined : pressed,
+            }))
+          }
         />
         {ratings.length > 0 && (
           <RatingFilter
@@ -50,7 +51,7 @@ export function ReviewFilters({ value, ratings, onChange }: ReviewFiltersProps) 
             onChoose={(rating) => onChange((filter) => ({ ...filter, rating }))}
           />
         )}
-      </div>
+      </FilterBar>
     </div>
   );
 }

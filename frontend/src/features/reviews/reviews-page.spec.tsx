@@ -2,11 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { api, ok, problem, streamed } from '../../../test/api';
 import { UNREAD, unread } from '../../../test/notifications';
 import { AT, owner, plan, shop } from '../../../test/people';
-import { button, show, text } from '../../../test/render';
+import { button, dialog, field, fill, show, text } from '../../../test/render';
 import type { RatingWeek, Review } from '../../shared/api/model';
 import ReviewsPage from './reviews-page';
 
 const LIST = 'GET /api/businesses/{id}/reviews';
+const ONE = 'GET /api/reviews/{id}';
+const PUBLISH = 'PUT /api/reviews/{id}/reply';
 const HISTORY = 'GET /api/businesses/{id}/rating-history';
 
 const review: Review = {
@@ -39,6 +41,7 @@ const week: RatingWeek = {
 beforeEach(() => {
   api
     .on(LIST, ok([review]))
+    .on(ONE, ok(review))
     .on(UNREAD, ok(unread(0)))
     .on(HISTORY, ok([week]))
     .on('GET /api/businesses/{id}', ok(shop()))
@@ -123,7 +126,7 @@ describe('a reply that is suggested', () => {
     writing.send('done', { reply: 'Other words.', provider: 'Somebody', isRepeated: true });
     writing.end();
     expect(await screen.findByText(text('ai:repeated'))).toBeVisible();
-    expect(copy()).toBeEnabled();
+    await waitFor(() => expect(copy()).toBeEnabled());
   });
 
   it('says why it failed, however it did, and can be tried again', async () => {
@@ -156,6 +159,54 @@ describe('a reply that is suggested', () => {
     whole.send('done', { reply: 'Thank you.', provider: 'Somebody', isRepeated: false });
     whole.end();
     expect(await screen.findByText('Thank you.')).toBeVisible();
-    expect(copy()).toBeEnabled();
+    await waitFor(() => expect(copy()).toBeEnabled());
+  });
+});
+
+describe('a reply to a review', () => {
+  const words = () => field(text('ui:reply.label'));
+
+  it('is published from a dialog with the words of the customer, and can be copied', async () => {
+    api.on(PUBLISH, ok(review));
+    const { user, router } = await open();
+    await screen.findByText('Great cut.');
+    await user.click(button(text('reviews:reply.action')));
+    expect(dialog().getByText('Great cut.')).toBeVisible();
+    expect(dialog().getByRole('img', { name: text('ui:stars', { rating: 5 }) })).toBeVisible();
+    expect(button(text('reviews:suggest.copy'))).toBeDisabled();
+    await fill(user, words(), 'Thank you.');
+    await user.click(button(text('reviews:suggest.copy')));
+    expect(await navigator.clipboard.readText()).toBe('Thank you.');
+    await user.dblClick(button(text('reviews:reply.submit')));
+    expect(await screen.findByText(text('reviews:reply.done'))).toBeVisible();
+    expect(api.calls(PUBLISH)).toHaveLength(1);
+    expect(api.sent(PUBLISH)).toEqual({ message: 'Thank you.' });
+    await waitFor(() => expect(router.state.location.hash).toBe(''));
+  });
+
+  it('keeps what was typed when it fails, and when the dialog is closed', async () => {
+    api.on(PUBLISH, problem(500, 'http.internal'));
+    const { user } = await open();
+    await screen.findByText('Great cut.');
+    await user.click(button(text('reviews:reply.action')));
+    await fill(user, words(), 'Thank you.');
+    await user.click(button(text('reviews:reply.submit')));
+    expect(await screen.findByText(text('errors:http.internal'))).toBeVisible();
+    expect(words()).toHaveValue('Thank you.');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(button(text('reviews:reply.action')));
+    expect(words()).toHaveValue('Thank you.');
+  });
+
+  it('is shown where the whole review is read, and edited there', async () => {
+    const reply = { message: 'You are welcome.', repliedAt: AT };
+    api.on(LIST, ok([{ ...review, reply, customerName: 'Ana L.' }]));
+    const { user } = await open();
+    await user.click(await screen.findByRole('link', { name: 'Ana L.' }));
+    expect(dialog().getByText('You are welcome.')).toBeVisible();
+    expect(dialog().queryByLabelText(text('ui:reply.label'))).not.toBeInTheDocument();
+    await user.click(dialog().getByRole('button', { name: text('reviews:reply.edit') }));
+    expect(words()).toHaveValue('You are welcome.');
   });
 });

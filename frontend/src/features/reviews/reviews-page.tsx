@@ -1,21 +1,23 @@
 import { useInfiniteQuery, useQuery, keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import { businessQuery } from '../../shared/api/business-queries';
 import type { UserBusiness } from '../../shared/api/model';
-import { useLinkedItem } from '../../shared/loading/use-linked-item';
 import { useMarkSeen } from '../../shared/notifications/use-mark-seen';
 import { useCurrentBusiness } from '../../shared/session/use-session';
-import { CardListSkeleton } from '../../shared/ui/list-skeleton';
+import { OpinionListSkeleton } from '../../shared/ui/list-skeleton';
 import { ListView } from '../../shared/loading/list-view';
+import { useDrafts } from '../../shared/reading/drafts';
+import { ReadingPlaceholder, ReadingSplit } from '../../shared/reading/reading-split';
+import { followerOf, useLinkKey, useReading } from '../../shared/reading/use-reading';
 import { NoBusiness } from '../../shared/ui/no-business';
 import { Page } from '../../shared/ui/page';
-import { CardList } from '../../shared/ui/row-list';
+import { RowList } from '../../shared/ui/row-list';
 import { NoReviews } from './no-reviews';
+import { OpenReview } from './open-review';
 import { reviewsQuery, type ReviewFilter } from './queries';
-import { ReviewCard } from './review-card';
 import { ReviewFilters } from './review-filters';
+import { ReviewRow } from './review-row';
 import { SentimentCard } from './sentiment-card';
 
 const ALL: ReviewFilter = {
@@ -29,9 +31,7 @@ const RATINGS = [5, 4, 3, 2, 1];
 /** The public reviews of the current business. */
 export default function ReviewsPage() {
   const business = useCurrentBusiness();
-  const { hash, key } = useLocation();
-  // A link to one review shows it, whatever was filtered before.
-  const link = hash === '' ? '' : key;
+  const link = useLinkKey();
   return business ? (
     <Reviews key={business.id + link} business={business} />
   ) : (
@@ -47,9 +47,15 @@ function Reviews({ business }: { business: UserBusiness }) {
     ...reviewsQuery(business.id, filter),
     placeholderData: keepPreviousData,
   });
+  const reading = useReading();
+  const drafts = useDrafts();
   const filtered = Object.values(filter).some(Boolean);
-  useLinkedItem(query);
   useMarkSeen(business.id, 'review-published', !filtered && query.data !== undefined);
+  const { id } = reading;
+  const replied = (review: string) => {
+    if (reading.place === 'dialog') reading.close();
+    else if (filter.unanswered) reading.move(followerOf(query.data ?? [], review));
+  };
 
   return (
     <Page
@@ -62,18 +68,41 @@ function Reviews({ business }: { business: UserBusiness }) {
         ratings={settings?.publicPathForAll === true ? RATINGS : []}
         onChange={setFilter}
       />
-      <ListView
-        query={query}
-        failed={t('failed')}
-        skeleton={<CardListSkeleton />}
-        empty={<NoReviews filtered={filtered} />}
-      >
-        {(reviews) => (
-          <CardList items={reviews} label={t('title')}>
-            {(review) => <ReviewCard review={review} businessId={business.id} />}
-          </CardList>
-        )}
-      </ListView>
+      <ReadingSplit
+        reading={reading}
+        list={
+          <ListView
+            query={query}
+            failed={t('failed')}
+            skeleton={<OpinionListSkeleton />}
+            empty={<NoReviews filtered={filtered} />}
+          >
+            {(reviews) => (
+              <RowList items={reviews} label={t('title')}>
+                {(review) => (
+                  <ReviewRow review={review} businessId={business.id} reading={reading} />
+                )}
+              </RowList>
+            )}
+          </ListView>
+        }
+        item={
+          id !== undefined && (
+            <OpenReview
+              key={`${id} ${reading.purpose}`}
+              id={id}
+              businessId={business.id}
+              reading={reading}
+              drafts={drafts}
+              listed={query.data ?? []}
+              onReplied={() => replied(id)}
+            />
+          )
+        }
+        placeholder={
+          query.data?.length !== 0 && <ReadingPlaceholder scene="reviews" title={t('choose')} />
+        }
+      />
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ReplyField } from '../forms/reply-form';
 import { FieldWords } from './field-words';
 import { SuggestionTools } from './suggestion-tools';
 import { useSuggestion } from './use-suggestion';
@@ -9,35 +10,40 @@ interface SuggestingProps {
   words: string;
   rating: number;
   customerName: string | null;
-  /** Current text of the field. */
-  text: string;
-  onText: (text: string) => void;
+  /** True to request a first suggestion at once. */
+  startsAtOnce: boolean;
+  field: ReplyField;
 }
 
 /** Buttons that write suggested replies into a field that a user can edit. */
 export function Suggesting(props: SuggestingProps) {
-  const { businessId, words, rating, customerName, text } = props;
+  const { businessId, words, rating, customerName, startsAtOnce, field } = props;
   const wish = useMemo(
     () => ({ businessId, text: words, rating, customerName }),
     [businessId, words, rating, customerName],
   );
   const suggestion = useSuggestion(wish);
-  const show = useRef(props.onText);
+  const { text, writing, write } = suggestion;
+  const shown = useRef(field);
   useEffect(() => {
-    show.current = props.onText;
+    shown.current = field;
   });
-  const [field] = useState(() => new FieldWords());
+  const [former] = useState(() => new FieldWords());
   useEffect(() => {
-    const words = field.next(suggestion.text);
-    if (words !== undefined) show.current(words);
-  }, [field, suggestion.text]);
+    const next = former.next(text);
+    if (next !== undefined) shown.current.replace(next);
+  }, [former, text]);
+  useEffect(() => shown.current.setWriting(writing), [writing]);
+  useEffect(() => {
+    if (startsAtOnce) write();
+  }, [startsAtOnce, write]);
   return (
     <SuggestionTools
       {...suggestion}
-      hasText={text.trim() !== ''}
+      hasText={field.text.trim() !== ''}
       onWrite={(change) => {
-        field.begin(text);
-        suggestion.write(change, text);
+        former.begin(field.text);
+        write(change, field.text);
       }}
     />
   );

@@ -1,16 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { TextTopic } from '../api/model';
-import { Badge, type BadgeTone } from '../ui/badge';
+import { Badge } from '../ui/badge';
 import { isTopic, type Topic } from './topics';
 import styles from './topic-badges.module.css';
 
-const tones: Record<TextTopic['polarity'], BadgeTone> = {
-  positive: 'success',
-  neutral: 'plain',
-  negative: 'problem',
-};
-
-/** Topics of a text, colored by the sentiment about each. Unknown topics of a newer server are skipped. */
+/** Topics of a text, each with the sentiment about it for screen readers. Unknown topics of a newer server are skipped. */
 export function TopicBadges({ topics }: { topics: readonly TextTopic[] }) {
   const { t } = useTranslation(['ai', 'ui']);
   const known = topics.filter(({ topic }) => isTopic(topic));
@@ -19,7 +13,7 @@ export function TopicBadges({ topics }: { topics: readonly TextTopic[] }) {
     <ul className={styles.topics} aria-label={t('topics.label')}>
       {known.map(({ topic, polarity }) => (
         <li key={topic}>
-          <Badge tone={tones[polarity]}>
+          <Badge>
             {t(`topics.${topic as Topic}`)}
             <span className="visually-hidden">{t(`ui:sentiment.${polarity}`)}</span>
           </Badge>

@@ -15,3 +15,6 @@ export function useMedia(query: string): boolean {
 
 /** Media query for phones, which show one column. */
 export const NARROW = '(max-width: 767px)';
+
+/** Media query for screens with room for a list and the item that is read beside it. */
+export const WIDE = '(min-width: 1280px)';

@@ -8,11 +8,14 @@ interface DialogProps {
   title: string;
   onClose: () => void;
   width?: number;
+  /** False to leave the focus at the dialog: a phone would cover what is read with its keyboard. */
+  focusField?: boolean;
   children: ReactNode;
 }
 
 /** Dialog; on a phone a sheet at the bottom edge, within reach of the thumb. */
-export function Dialog({ open, title, onClose, width = 520, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, title, onClose, width = 520, focusField = true, children } = props;
   const content = useRef<HTMLDivElement>(null);
   useFocusBack(open);
   return (
@@ -26,7 +29,8 @@ export function Dialog({ open, title, onClose, width = 520, children }: DialogPr
       onCancel={onClose}
       // Ant Design would focus the first focusable element: the close button.
       afterOpenChange={(isOpen) => {
-        if (isOpen) content.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+        if (isOpen && focusField)
+          content.current?.querySelector<HTMLElement>('input, textarea')?.focus();
       }}
       classNames={{ wrapper: styles.wrapper, container: styles.container }}
       className={styles.dialog}

@@ -23,3 +23,22 @@ export function RowListSkeleton({ count = 5 }: { count?: number }) {
     </Loading>
   );
 }
+
+/** Skeleton of a list of reviews or feedback. */
+export function OpinionListSkeleton({ count = 4 }: { count?: number }) {
+  return (
+    <Loading>
+      <ul className={styles.rows}>
+        {Array.from({ length: count }, (_, index) => (
+          <li key={index} className={styles.row}>
+            <Bone width={`${32 + ((index * 17) % 24)}%`} height={18} />
+            <Bone width={160} margin="10px 0 0" height={16} />
+            <Bone width="92%" margin="16px 0 0" />
+            <Bone width="64%" margin="8px 0 0" />
+            <Bone width={200} margin="16px 0 0" height={36} />
+          </li>
+        ))}
+      </ul>
+    </Loading>
+  );
+}

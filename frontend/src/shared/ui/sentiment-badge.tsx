@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { Sentiment } from '../api/model';
 import { useFormat } from '../i18n/format';
-import { Badge, type BadgeTone } from './badge';
+import { Badge } from './badge';
 import type { IconName } from './icon';
 
-const looks: Record<Sentiment, { tone: BadgeTone; icon: IconName }> = {
-  positive: { tone: 'success', icon: 'smile' },
-  neutral: { tone: 'plain', icon: 'meh' },
-  negative: { tone: 'problem', icon: 'frown' },
+const icons: Record<Sentiment, IconName> = {
+  positive: 'smile',
+  neutral: 'meh',
+  negative: 'frown',
 };
 
 /** Sentiment of a text, with the score in percent if there is one. */
@@ -17,7 +17,7 @@ export function SentimentBadge(props: { sentiment: Sentiment | null; score: numb
   if (props.sentiment === null) return null;
   const label = t(`sentiment.${props.sentiment}`);
   return (
-    <Badge {...looks[props.sentiment]}>
+    <Badge icon={icons[props.sentiment]}>
       {props.score === null
         ? label
         : t('sentiment.scored', { label, score: format.percent(Math.round(props.score) / 100) })}

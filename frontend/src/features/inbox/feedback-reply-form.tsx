@@ -1,70 +1,69 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { replySettingsQuery } from '../../shared/ai/queries';
 import { Suggesting } from '../../shared/ai/suggesting';
 import type { PrivateFeedback } from '../../shared/api/model';
 import { useAction } from '../../shared/api/use-action';
 import { PostalAddressDialog } from '../../shared/forms/postal-address-dialog';
+import { ReplyForm } from '../../shared/forms/reply-form';
 import { useIncludes } from '../../shared/plan/use-plan';
+import type { Drafts } from '../../shared/reading/drafts';
 import { useToast } from '../../shared/toast/toast-provider';
-import { ReplyDialog } from '../../shared/forms/reply-dialog';
 import { replyToFeedback } from './queries';
 import { feedbackKeys } from './use-feedback-actions';
 
-interface FeedbackReplyDialogProps {
+interface FeedbackReplyFormProps {
   feedback: PrivateFeedback;
   businessId: string;
-  /** True to start with the suggested reply, which can be edited. */
-  suggested: boolean;
+  drafts: Drafts;
+  onSent: () => void;
   onClose: () => void;
 }
 
-/** Sends a reply to the customer by email. */
-export function FeedbackReplyDialog(props: FeedbackReplyDialogProps) {
-  const { feedback, businessId, suggested, onClose } = props;
-  const { t } = useTranslation(['inbox', 'ui']);
+/** Sends a reply to the customer by email. It begins with the suggested reply, if there is one. */
+export function FeedbackReplyForm(props: FeedbackReplyFormProps) {
+  const { feedback, businessId, drafts } = props;
+  const { id, message: words, aiSuggestedReply: suggested } = feedback;
+  const { t } = useTranslation('inbox');
   const toast = useToast();
   const included = useIncludes('ai.replies');
   const { data: settings } = useQuery(replySettingsQuery(businessId));
+  const [initial] = useState(() => drafts.get(id) ?? suggested ?? '');
   const action = useAction({
     run: replyToFeedback,
     refresh: () => feedbackKeys(businessId),
     onDone: () => {
+      drafts.delete(id);
       toast({ kind: 'success', title: t('reply.done') });
-      onClose();
+      props.onSent();
     },
   });
   return (
     <>
-      <ReplyDialog
-        open
-        title={
-          suggested
-            ? t('suggestion.title')
-            : t('reply.title', { name: feedback.customerName ?? t('ui:anonymous') })
-        }
-        original={feedback.message}
-        hint={suggested ? t('suggestion.hint') : t('reply.hint')}
-        initial={(suggested && feedback.aiSuggestedReply) || ''}
+      <ReplyForm
+        hint={t(suggested === null ? 'reply.hint' : 'suggestion.hint')}
+        initial={initial}
         submitLabel={t('reply.submit')}
         pending={action.pending}
         error={action.error}
         tools={
           settings?.mode !== 'off' &&
           included &&
-          (({ text, replace }) => (
+          ((field) => (
             <Suggesting
               businessId={businessId}
-              words={feedback.message}
+              words={words}
               rating={feedback.rating}
               customerName={feedback.customerName}
-              text={text}
-              onText={replace}
+              startsAtOnce={false}
+              field={field}
             />
           ))
         }
-        onSubmit={(message) => action.start({ id: feedback.id, message })}
-        onClose={onClose}
+        onType={(text) => drafts.set(id, text)}
+        onSubmit={(message) => action.start({ id, message })}
+        onClose={props.onClose}
       />
       <PostalAddressDialog
         businessId={businessId}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { TopicBadges } from '../../shared/ai/topic-badges';
+import type { PrivateFeedback } from '../../shared/api/model';
+import { useFormat } from '../../shared/i18n/format';
+import type { Opinion } from '../../shared/reading/opinion';
+import { Badge } from '../../shared/ui/badge';
+import { Quote } from '../../shared/ui/quote';
+import { SentimentBadge } from '../../shared/ui/sentiment-badge';
+import { UrgentBadge } from '../../shared/ui/urgent-badge';
+
+export const opinionOf = (feedback: PrivateFeedback): Opinion => ({
+  id: feedback.id,
+  customerName: feedback.customerName,
+  rating: feedback.rating,
+  date: feedback.createdAt,
+  waitingSince:
+    feedback.status === 'resolved' || feedback.reply !== null ? undefined : feedback.createdAt,
+  title: null,
+  words: feedback.message,
+});
+
+export function FeedbackBadges({ feedback }: { feedback: PrivateFeedback }) {
+  const { t } = useTranslation(['inbox', 'ui']);
+  return (
+    <>
+      {feedback.isUrgent && <UrgentBadge />}
+      <Badge icon="lock">{t('private')}</Badge>
+      <Badge>{t(`status.${feedback.status}`)}</Badge>
+      <SentimentBadge sentiment={feedback.sentiment} score={feedback.sentimentScore} />
+      <TopicBadges topics={feedback.topics} />
+      {feedback.isSample && <Badge>{t('ui:sample')}</Badge>}
+    </>
+  );
+}
+
+/** The reply that was sent. */
+export function FeedbackReply({ reply }: { reply: NonNullable<PrivateFeedback['reply']> }) {
+  const { t } = useTranslation('inbox');
+  const format = useFormat();
+  return <Quote by={t('reply.by', { date: format.date(reply.sentAt) })}>{reply.message}</Quote>;
+}

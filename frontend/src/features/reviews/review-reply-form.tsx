@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { replySettingsQuery } from '../../shared/ai/queries';
+import { Suggesting } from '../../shared/ai/suggesting';
+import { partKey } from '../../shared/api/keys';
+import type { Review } from '../../shared/api/model';
+import { useAction } from '../../shared/api/use-action';
+import { ReplyForm } from '../../shared/forms/reply-form';
+import { useIncludes } from '../../shared/plan/use-plan';
+import type { Drafts } from '../../shared/reading/drafts';
+import { useCopyText } from '../../shared/toast/copy-text';
+import { useToast } from '../../shared/toast/toast-provider';
+import { replyToReview } from './queries';
+
+interface ReviewReplyFormProps {
+  review: Review;
+  businessId: string;
+  drafts: Drafts;
+  /** True to begin with a suggested reply. */
+  suggests: boolean;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Publishes the owner's response under a review. */
+export function ReviewReplyForm(props: ReviewReplyFormProps) {
+  const { review, businessId, drafts, suggests } = props;
+  const { t } = useTranslation('reviews');
+  const toast = useToast();
+  const copy = useCopyText();
+  const included = useIncludes('ai.replies');
+  const { data: settings } = useQuery(replySettingsQuery(businessId));
+  const [draft] = useState(() => drafts.get(review.id));
+  const action = useAction({
+    run: replyToReview,
+    refresh: () => [partKey(businessId, 'reviews')],
+    onDone: () => {
+      drafts.delete(review.id);
+      toast({ kind: 'success', title: t('reply.done') });
+      props.onDone();
+    },
+  });
+  return (
+    <ReplyForm
+      hint={t('reply.hint')}
+      initial={draft ?? (suggests ? '' : (review.reply?.message ?? ''))}
+      submitLabel={t('reply.submit')}
+      pending={action.pending}
+      error={action.error}
+      tools={
+        settings?.mode !== 'off' &&
+        included &&
+        ((field) => (
+          <Suggesting
+            businessId={businessId}
+            words={[review.title, review.body].filter(Boolean).join('\n')}
+            rating={review.rating}
+            customerName={review.customerName}
+            startsAtOnce={suggests && draft === undefined}
+            field={field}
+          />
+        ))
+      }
+      copy={{ label: t('suggest.copy'), onCopy: copy }}
+      onType={(text) => drafts.set(review.id, text)}
+      onSubmit={(message) => action.start({ id: review.id, message })}
+      onClose={props.onClose}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMedia, WIDE } from '../theme/use-media';
+import { State } from '../ui/state';
+import type { Scene } from '../ui/illustration';
+import styles from './reading-split.module.css';
+import { usePaneHeight } from './use-pane-height';
+import type { Reading } from './use-reading';
+
+interface ReadingSplitProps {
+  reading: Reading;
+  /** List of rows. */
+  list: ReactNode;
+  /** Open item; it is a dialog where there is no pane. */
+  item: ReactNode;
+  /** Content of the pane until an item is opened; false for no pane, as beside an empty list. */
+  placeholder: false | ReactElement;
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
+
+/** List with the open item beside it on a wide screen, where arrow keys, J and K move through the list. */
+export function ReadingSplit({ reading, list, item, placeholder }: ReadingSplitProps) {
+  const { t } = useTranslation('ui');
+  const isWide = useMedia(WIDE);
+  const pane = usePaneHeight();
+  const isInPane = reading.place === 'pane' && reading.id !== undefined;
+  const hasPane = isWide && (isInPane || placeholder !== false);
+
+  const step = (event: KeyboardEvent<HTMLElement>) => {
+    const by = STEPS[event.key];
+    const { target, currentTarget } = event;
+    if (by === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+      return;
+    // Events of dialogs that rows open arrive here, too.
+    if (!(target instanceof HTMLElement) || !currentTarget.contains(target)) return;
+    const rows = [...currentTarget.querySelectorAll<HTMLElement>('[data-reading]')];
+    const at = rows.findIndex((row) => row.closest('article')?.contains(target));
+    const next = rows[at + by]?.dataset['reading'];
+    if (next === undefined) return;
+    event.preventDefault();
+    reading.move(next);
+  };
+
+  return (
+    <>
+      <div className={styles.split} data-pane={hasPane || undefined}>
+        <div onKeyDown={isWide ? step : undefined}>{list}</div>
+        {hasPane && (
+          <section ref={pane} className={styles.pane} aria-label={t('reading.label')}>
+            {isInPane ? item : placeholder}
+          </section>
+        )}
+      </div>
+      {!isInPane && item}
+    </>
+  );
+}
+
+interface ReadingPlaceholderProps {
+  scene: Scene;
+  title: string;
+}
+
+/** Content of the pane until an item is opened. */
+export function ReadingPlaceholder({ scene, title }: ReadingPlaceholderProps) {
+  const { t } = useTranslation('ui');
+  return <State scene={scene} title={title} text={t('reading.keys')} />;
+}
