@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brandInDevelopment } from './vite.brand';
+import { plainPages } from './vite.plain';
+import { productPlans } from './vite.product';
 import { listOfScreens } from './vite.screens';
 
 const backend = process.env.API_URL ?? 'http://localhost:3000';
@@ -53,7 +55,7 @@ const isCommon = (id: string) =>
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), brandInDevelopment(backend), listOfScreens()],
+  plugins: [react(), brandInDevelopment(backend), listOfScreens(), plainPages(productPlans)],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     outDir: '../dist/web',

@@ -3,36 +3,12 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
 import type { drawLanding, DrawnLanding } from './src/app/landing/draw';
-import type { Plan } from './src/shared/api/model';
-import type { Brand } from './src/shared/brand/brand';
 import { pagePerLanguage } from './vite.languages';
+import { productBrand, productPlans } from './vite.product';
 
 type Draw = typeof drawLanding;
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-
-interface ApiDocument {
-  info: { 'x-product-brand': Brand };
-  paths: Record<
-    string,
-    { get: { responses: { 200: { content: { 'application/json': { example?: unknown } } } } } }
-  >;
-}
-
-const { info, paths } = JSON.parse(
-  readFileSync(at('../openapi/openapi.json'), 'utf8'),
-) as ApiDocument;
-
-/** Returns the example response of `GET path` in the API document, which equals the product's own response. */
-function answerOf<T>(path: string): T {
-  const example = paths[path]?.get.responses[200].content['application/json'].example;
-  if (example === undefined) throw new Error(`openapi.json has no example of GET ${path}.`);
-  return example as T;
-}
-
-/** Price list and brand of the product. They change only with the product, so no visit requests them. */
-const plans = answerOf<Plan[]>('/api/plans');
-const brand = info['x-product-brand'];
 
 interface Drawing {
   draw: Draw;
@@ -50,7 +26,7 @@ async function prepareDrawing(): Promise<Drawing> {
     logLevel: 'warn',
     plugins: [react()],
     css: { modules: { localsConvention: 'camelCaseOnly' } },
-    define: { DRAWN_FOR: JSON.stringify(brand) },
+    define: { DRAWN_FOR: JSON.stringify(productBrand) },
     build: {
       write: false,
       target: 'es2022',
@@ -109,7 +85,7 @@ export function drawnLanding(): Plugin[] {
     },
     pagePerLanguage('landing.html', async ({ code }) => {
       const { draw, styles } = await preparing;
-      const drawn = await draw(code, plans);
+      const drawn = await draw(code, productPlans);
       return {
         texts: drawn.texts,
         markup: { markup: drawn.markup, head: headOf(drawn, styles) },

@@ -10,6 +10,8 @@ import './shared/theme/base.css';
 void queryClient.prefetchQuery(userQuery);
 await startI18n();
 
+// For browsers without scripts.
+document.getElementById('plain')?.remove();
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root"');
 createRoot(root).render(

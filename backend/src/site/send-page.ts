@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Brands } from '../kernel/brands/brands.js';
@@ -9,15 +9,19 @@ import { PageBytes } from './page-bytes.js';
 /** Maximum number of cached pages: one per page, brand and version. */
 const MAX_PAGES = 500;
 
-/**
- * Sends a built page in the brand of the host.
- * @param fill puts content of this visit into the page, which is then not cached
- */
+/** Content to put into a built page. */
+export interface Filling {
+  /** Name under which the filled page is cached; undefined for the content of one visit. */
+  key?: string;
+  fill(template: string, brand: Brand): string;
+}
+
+/** Sends a built page in the brand of the host. */
 export type SendPage = (
   file: string,
   request: FastifyRequest,
   reply: FastifyReply,
-  fill?: (template: string) => string,
+  filling?: Filling,
 ) => Promise<FastifyReply>;
 
 /** Pages as the build has written them. */
@@ -32,28 +36,33 @@ export class BuiltPages {
     this.templates.set(file, text);
     return text;
   }
-}
 
-const bytesOf = (template: string, brand: Brand): PageBytes => {
-  const { html, etag } = brandedPage(template, brand);
-  return new PageBytes(html, etag);
-};
+  /** Returns the text of a file that not every build writes; undefined when there is none. */
+  optional(file: string): string | undefined {
+    return existsSync(join(this.folder, file)) ? this.template(file) : undefined;
+  }
+}
 
 /** Sends pages in the brand of the host; a page is rendered once for each version of a brand. */
 export function senderOf(brands: Brands, built: BuiltPages): SendPage {
   const pages = new Map<string, PageBytes>();
-  const pageFor = (file: string, brand: Brand): PageBytes => {
-    const key = `${file} ${brand.version}`;
+  const make = (file: string, brand: Brand, filling?: Filling): PageBytes => {
+    const template = built.template(file);
+    const { html, etag } = brandedPage(filling ? filling.fill(template, brand) : template, brand);
+    return new PageBytes(html, etag);
+  };
+  const pageFor = (file: string, brand: Brand, filling?: Filling): PageBytes => {
+    if (filling && filling.key === undefined) return make(file, brand, filling);
+    const key = `${file} ${filling?.key ?? ''} ${brand.version}`;
     const kept = pages.get(key);
     if (kept) return kept;
     if (pages.size >= MAX_PAGES) pages.clear();
-    const page = bytesOf(built.template(file), brand);
+    const page = make(file, brand, filling);
     pages.set(key, page);
     return page;
   };
-  return async (file, request, reply, fill) => {
-    const brand = await brands.atHost(request.host);
-    const page = fill ? bytesOf(fill(built.template(file)), brand) : pageFor(file, brand);
+  return async (file, request, reply, filling) => {
+    const page = pageFor(file, await brands.atHost(request.host), filling);
     const { body, encoding, etag } = await page.pack(request.headers['accept-encoding']);
     void reply.headers({ etag, 'cache-control': 'no-cache' });
     if (reply.statusCode === 200 && request.headers['if-none-match'] === etag)

@@ -12,7 +12,7 @@ import {
   type CustomerPage,
   type CustomerVisit,
 } from './customer-visits.js';
-import type { BuiltPages, SendPage } from './send-page.js';
+import type { BuiltPages, Filling, SendPage } from './send-page.js';
 
 /** Token of the page without one. */
 const DEMO = 'demo';
@@ -36,12 +36,12 @@ const fileOf = (language: Language): string => `r.${language}.html`;
 const ratingOf = (value: unknown): number => (/^[1-5]$/.test(String(value)) ? Number(value) : 0);
 
 /** Puts what browsers without scripts show into the built page. */
-const filledWith =
-  ({ title, body }: CustomerPage) =>
-  (template: string): string =>
+const fillingOf = ({ title, body }: CustomerPage): Filling => ({
+  fill: (template) =>
     template
       .replace(PLAIN, () => body)
-      .replace(/<title>.*?<\/title>/s, () => `<title>${escapeHtml(title)}</title>`);
+      .replace(/<title>.*?<\/title>/s, () => `<title>${escapeHtml(title)}</title>`),
+});
 
 /**
  * Serves `/r/:token`, built once for every language. Its script does everything; for browsers without scripts the page
@@ -73,7 +73,7 @@ export function addCustomerPage(site: FastifyInstance, parts: CustomerPageParts)
       // The page's script reports what is wrong, and may get through in a moment.
       site.log.warn({ err: error }, 'the customer page without scripts could not be made');
     }
-    return send(fileOf(language), request, reply, page && filledWith(page));
+    return send(fileOf(language), request, reply, page && fillingOf(page));
   };
   const submit = async (request: FastifyRequest, reply: FastifyReply) => {
     const [pages] = ports.many(customerPagesPort);
@@ -84,7 +84,7 @@ export function addCustomerPage(site: FastifyInstance, parts: CustomerPageParts)
     if ('location' in answer) {
       return reply.header('cache-control', 'no-store').redirect(answer.location, 303);
     }
-    return send(fileOf(language), request, reply.code(answer.status), filledWith(answer));
+    return send(fileOf(language), request, reply.code(answer.status), fillingOf(answer));
   };
   for (const path of ['/r', '/r/*']) {
     site.get(path, open);

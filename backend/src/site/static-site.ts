@@ -17,6 +17,7 @@ import { BuiltPages, senderOf, type SendPage } from './send-page.js';
 import { addCustomerPage } from './serve-customer-page.js';
 import { ChosenLanguage } from './chosen-language.js';
 import { PageLanguages } from './customer-page.js';
+import { PlainPages } from './plain-pages.js';
 import { addressKey } from '../kernel/http/network-key.js';
 import { PageBytes } from './page-bytes.js';
 import { pageHeaders } from './page-headers.js';
@@ -91,7 +92,7 @@ export async function serveSite(
       // Compressed copies that the build writes beside the files have no address of their own, nor do page
       // templates: they have no brand yet, and some are only for the product's own hosts.
       preCompressed: true,
-      globIgnore: ['**/*.{br,gz,html}', SCREENS],
+      globIgnore: ['**/*.{br,gz,html}', SCREENS, 'plain.*.json'],
       setHeaders: (reply, path) => {
         // Names under these folders carry a hash of the content.
         const hashed = /[\\/]assets[^\\/]*[\\/]/.test(path);
@@ -111,8 +112,9 @@ export async function serveSite(
     const send = senderOf(brands, built);
     if (existsSync(join(folder, madeIn(DEFAULT_LANGUAGE)))) addMadePages(site, app, config, folder);
     addCustomerPage(site, { brands, ports, languages, built, send });
-    addPages(site, { brands, send, screens: screensIn(folder) });
     const chosen = new ChosenLanguage(LANGUAGE_COOKIE, config.secure);
+    const plain = new PlainPages(built, chosen);
+    addPages(site, { brands, send, plain, screens: screensIn(folder) });
     if (existsSync(join(folder, landingIn(DEFAULT_LANGUAGE)))) {
       addLanding(site, brands, chosen, send);
     }
@@ -122,13 +124,16 @@ export async function serveSite(
 interface Pages {
   brands: Brands;
   send: SendPage;
+  plain: PlainPages;
   screens: Screens;
 }
 
-function addPages(site: FastifyInstance, { brands, send, screens }: Pages): void {
+function addPages(site: FastifyInstance, { brands, send, plain, screens }: Pages): void {
   const client = async (request: FastifyRequest, reply: FastifyReply) => {
-    void reply.header('vary', 'host, accept-encoding');
-    return send('index.html', request, reply);
+    void reply.header('vary', 'host, accept-language, cookie, accept-encoding');
+    const screen = reply.statusCode === 404 ? '404' : request.url.replace(/^\/|\/?(\?.*)?$/g, '');
+    const filling = plain.filling(screen, plain.settle(request, reply));
+    return send('index.html', request, reply, filling);
   };
   const productOnly = async (request: FastifyRequest, reply: FastifyReply) => {
     const { isProduct } = await brands.atHost(request.host);

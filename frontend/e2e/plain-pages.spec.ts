@@ -1,0 +1,61 @@
+import { expect, type Browser, type Page } from '@playwright/test';
+import { sidewaysScroll } from './support/page-errors';
+import { test } from './support/test';
+
+/** Opens a page of a phone that runs no scripts. */
+async function plainPhone(browser: Browser, locale = 'en-US'): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    locale,
+    javaScriptEnabled: false,
+  });
+  return context.newPage();
+}
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test('prices and the pages of words are read without scripts', async ({ browser }) => {
+  const page = await plainPhone(browser);
+  await page.goto('/pricing');
+  await expect(title(page, 'Simple, Transparent Pricing')).toBeVisible();
+  await expect(page).toHaveTitle('Simple, Transparent Pricing · Scoville');
+  await expect(page.getByText('$29', { exact: true })).toBeVisible();
+  await expect(page.getByText('Unlimited review requests')).toBeVisible();
+  await expect(page.getByText('-day refund guarantee').first()).toBeVisible();
+  expect(await sidewaysScroll(page)).toBe(0);
+  for (const [link, heading] of [
+    ['About', /Scoville/],
+    ['Contact', /Contact/],
+    ['Privacy', /Privacy/],
+    ['Terms', /Terms/],
+  ] as const) {
+    await page.getByRole('navigation').getByRole('link', { name: link, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    expect(await sidewaysScroll(page)).toBe(0);
+  }
+  await expect(page.getByText('The Free plan costs nothing.')).toBeVisible();
+});
+
+test('other screens say without scripts what is missing, and a wrong path that it is wrong', async ({
+  browser,
+}) => {
+  const page = await plainPhone(browser);
+  await page.goto('/login');
+  await expect(title(page, 'This page needs JavaScript')).toBeVisible();
+  const missing = await page.goto('/no-such-page');
+  expect(missing?.status()).toBe(404);
+  await expect(title(page, 'Page Not Found')).toBeVisible();
+});
+
+test('the pages without scripts are in the language of the browser, and switch it', async ({
+  browser,
+}) => {
+  const page = await plainPhone(browser, 'ar');
+  await page.goto('/privacy');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.getByRole('link', { name: 'Deutsch', exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await page.goto('/terms');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+});
