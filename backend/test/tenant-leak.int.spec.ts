@@ -6,6 +6,7 @@ import { TenantDb } from '../src/kernel/tenancy/tenant-db.js';
 import { Accounts } from '../src/modules/auth/public.js';
 import { Client } from './support/client.js';
 import { addressOf, nameOf, readOperations, type Operation } from './support/operations.js';
+import { PushBrowser } from './support/push-browser.js';
 import { startPaidApp, type TestApp } from './support/test-app.js';
 import { createTenant, type Tenant } from './support/tenant.js';
 import { until } from './support/until.js';
@@ -61,6 +62,7 @@ const BODIES: Record<string, object | ((tenant: Tenant) => object)> = {
   'POST /api/businesses/{id}/notifications/mark-read': { until: '2026-01-01T00:00:00.000Z' },
   'PATCH /api/businesses/{id}/notification-settings': { feedbackEmail: 'immediately' },
   'PATCH /api/notifications/{id}': { isRead: true },
+  'POST /api/push-subscriptions': new PushBrowser('https://push.example/leak').subscription,
   'PATCH /api/private-feedback/{id}': { status: 'in-progress' },
   'POST /api/private-feedback/{id}/reply': { message: 'leak' },
 };

@@ -7,9 +7,11 @@ import { BillingMailRepository } from '../../src/modules/billing/data/billing-ma
 import { HistoryRepository } from '../../src/modules/billing/data/history.repository.js';
 import { SubscriptionRepository } from '../../src/modules/billing/data/subscription.repository.js';
 import { UnsubscribeLinks } from '../../src/modules/messages/public.js';
+import { NotificationPushRepository } from '../../src/modules/notifications/data/notification-push.repository.js';
 import { ReportRepository } from '../../src/modules/insight/data/report.repository.js';
 import { Client } from './client.js';
 import { proveDomain } from './prove-domain.js';
+import { PushBrowser } from './push-browser.js';
 import { until } from './until.js';
 
 /** A tenant with at least one object of each kind. */
@@ -129,6 +131,7 @@ export async function createTenant(app: NestFastifyApplication, name: string): P
     businessIds: null,
   });
   const [session] = await owner.ok<{ id: string }[]>('GET', '/api/auth/sessions');
+  const push = await addDevice(app, owner, { businessId: business.id, organizationId, name });
   let notification: { id: string } | undefined;
   await until('the owner is notified', async () => {
     const path = `/api/businesses/${business.id}/notifications`;
@@ -156,6 +159,7 @@ export async function createTenant(app: NestFastifyApplication, name: string): P
       notifications: notification?.id ?? '',
       'email-opens': 'sealed',
       'private-feedback': feedback.id,
+      'push-subscriptions': push.id,
       reviews: review.id,
       'review-request': 'demo',
       'review-requests': happy.id,
@@ -164,6 +168,34 @@ export async function createTenant(app: NestFastifyApplication, name: string): P
       webhooks: 'test',
     },
   };
+}
+
+/** Adds a browser of a person to push messages to, and a message that waits for it and is not due. */
+async function addDevice(
+  app: NestFastifyApplication,
+  person: Client,
+  { businessId, organizationId, name }: Record<'businessId' | 'organizationId' | 'name', string>,
+): Promise<{ id: string }> {
+  const { subscription } = new PushBrowser(`https://push.example/${name}`);
+  const push = await person.ok<{ id: string }>('POST', '/api/push-subscriptions', subscription);
+  const settings = { feedbackPush: 'never', reviewPush: 'never' };
+  await person.ok('PATCH', `/api/businesses/${businessId}/notification-settings`, settings);
+  const { id: userId } = await person.ok<{ id: string }>('GET', '/api/auth/user');
+  const db = app.get(TenantDb);
+  const event = {
+    businessId,
+    kind: 'feedback-received' as const,
+    subjectId: uuid(),
+    rating: 2,
+    isUrgent: false,
+    occurredAt: new Date().toISOString(),
+  };
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  const pushes = app.get(NotificationPushRepository, { strict: false });
+  await db.run(organizationId, () =>
+    db.transaction((tx) => pushes.wait(tx, event, [userId], tomorrow)),
+  );
+  return push;
 }
 
 /** Adds the records that a subscription leaves behind; the app of the test has given every organization one. */

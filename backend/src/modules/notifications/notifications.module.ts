@@ -7,33 +7,46 @@ import { MessagesModule } from '../messages/public.js';
 import { reviewPublished, ReviewsModule } from '../reviews/public.js';
 import { NotificationComposer } from './app/notification.composer.js';
 import { NotificationEmails } from './app/notification-emails.service.js';
+import { NotificationPushes, PUSH_QUEUE } from './app/notification-pushes.service.js';
 import { NotificationWords } from './app/notification-words.js';
 import { NotificationSettingsService } from './app/notification-settings.service.js';
 import { Notifications } from './app/notifications.service.js';
 import { NotifyMembers } from './app/notify-members.js';
+import { pushSettings } from './app/push-settings.js';
+import { PushSubscriptions } from './app/push-subscriptions.service.js';
+import { PushTransport } from './app/push-transport.service.js';
 import { afterRestore } from './data/after-restore.js';
 import { notificationsExports } from './data/exports.js';
 import { NotificationEmailRepository } from './data/notification-email.repository.js';
+import { NotificationPushRepository } from './data/notification-push.repository.js';
 import { NotificationRepository } from './data/notification.repository.js';
 import { NotificationSettingsRepository } from './data/notification-settings.repository.js';
+import { PushSubscriptionRepository } from './data/push-subscription.repository.js';
 import { DAILY_HOUR, PAUSE_MS } from './domain/email-schedule.js';
 import { NotificationController } from './http/notification.controller.js';
 import { NotificationSettingsController } from './http/notification-settings.controller.js';
+import { PushSubscriptionController } from './http/push-subscription.controller.js';
 
 @Module({
   imports: [AuthModule, BusinessesModule, FeedbackModule, MessagesModule, ReviewsModule],
-  controllers: [NotificationController, NotificationSettingsController],
+  controllers: [NotificationController, NotificationSettingsController, PushSubscriptionController],
   providers: [
     NotificationRepository,
     NotificationEmailRepository,
+    NotificationPushRepository,
     NotificationSettingsRepository,
+    PushSubscriptionRepository,
+    PushTransport,
+    PushSubscriptions,
     NotificationComposer,
     NotificationWords,
     NotificationEmails,
+    NotificationPushes,
     Notifications,
     NotificationSettingsService,
     NotifyMembers,
   ],
+  exports: [PushSubscriptions],
 })
 export class NotificationsModule {}
 
@@ -42,24 +55,29 @@ export const notificationsManifest = defineModule({
   contract: 1,
   module: NotificationsModule,
   requires: ['auth', 'businesses', 'feedback', 'messages', 'reviews'],
+  config: pushSettings,
   permissions: {
     'notifications.read': ['owner', 'manager', 'staff'],
     'notifications.update': ['owner', 'manager', 'staff'],
   },
   emits: ['notifications.changed'],
   handles: ['auth.member-access-reduced', 'feedback.received', 'reviews.published'],
-  queues: [],
+  queues: [PUSH_QUEUE],
   ports: [],
   tables: {
     notifications: 'tenant',
     notification_emails: 'tenant',
+    notification_pushes: 'tenant',
     notification_settings: 'tenant',
+    push_subscriptions: {
+      globalBecause: 'A browser belongs to a person, who may be a member of several organizations.',
+    },
   },
   resources: { notification: { table: 'notifications' } },
   tags: {
     Notifications: {
       order: 95,
-      description: 'Notifications of a member, and the emails about them.',
+      description: 'Notifications of a member, and the emails and push messages about them.',
     },
   },
   exports: notificationsExports,

@@ -4,6 +4,7 @@ import { AuthModule } from '../auth/public.js';
 import { BillingModule } from '../billing/public.js';
 import { BusinessesModule } from '../businesses/public.js';
 import { MessagesModule } from '../messages/public.js';
+import { NotificationsModule } from '../notifications/public.js';
 import { OrganizationClosure } from './app/organization-closure.service.js';
 import { AccountErasure } from './app/account-erasure.service.js';
 import { ACCOUNT_QUEUE, ErasureJobs } from './app/erasure-jobs.js';
@@ -21,7 +22,7 @@ import { GRACE_DAYS } from './app/organization-closure.service.js';
 
 /** Exports people's data, and erases it on request. */
 @Module({
-  imports: [AuthModule, BillingModule, BusinessesModule, MessagesModule],
+  imports: [AuthModule, BillingModule, BusinessesModule, MessagesModule, NotificationsModule],
   controllers: [
     AccountDataController,
     ClosureController,
@@ -45,7 +46,7 @@ export const privacyManifest = defineModule({
   id: 'privacy',
   contract: 1,
   module: PrivacyModule,
-  requires: ['auth', 'billing', 'businesses', 'messages'],
+  requires: ['auth', 'billing', 'businesses', 'messages', 'notifications'],
   permissions: {
     'privacy.export-customer': ['owner', 'manager'],
     'privacy.export-organization': ['owner'],

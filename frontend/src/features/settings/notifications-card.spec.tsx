@@ -8,7 +8,12 @@ import SettingsPage from './settings-page';
 const GET = 'GET /api/businesses/{id}/notification-settings';
 const SAVE = 'PATCH /api/businesses/{id}/notification-settings';
 
-const settings: NotificationSettings = { feedbackEmail: 'immediately', reviewEmail: 'never' };
+const settings: NotificationSettings = {
+  feedbackEmail: 'immediately',
+  reviewEmail: 'never',
+  feedbackPush: 'immediately',
+  reviewPush: 'never',
+};
 
 const texts = ['settings', 'forms', 'ui'];
 const ROUTE = '/settings/:section?';

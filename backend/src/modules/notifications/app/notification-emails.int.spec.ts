@@ -149,15 +149,15 @@ describe('emails about notifications', () => {
     const client = await desk.addMember('manager');
     const staff = await desk.addMember('staff', null);
     const settingsOf = ({ client: caller } = desk.owner) => caller.ok('GET', desk.settingsPath);
-    expect(await settingsOf()).toEqual({ feedbackEmail: 'immediately', reviewEmail: 'never' });
+    const own = { feedbackPush: 'immediately', reviewEmail: 'never', reviewPush: 'never' };
+    const ofAgency = { ...own, feedbackPush: 'never' };
+    expect(await settingsOf()).toEqual({ ...own, feedbackEmail: 'immediately' });
     await desk.owner.client.ok('POST', '/api/businesses', { name: 'Second client' });
-    expect(await settingsOf()).toEqual({ feedbackEmail: 'daily', reviewEmail: 'never' });
-    expect(await settingsOf(client)).toEqual({
-      feedbackEmail: 'immediately',
-      reviewEmail: 'never',
-    });
-    expect(await settingsOf(staff)).toEqual({ feedbackEmail: 'never', reviewEmail: 'never' });
+    expect(await settingsOf()).toEqual({ ...ofAgency, feedbackEmail: 'daily' });
+    expect(await settingsOf(client)).toEqual({ ...own, feedbackEmail: 'immediately' });
+    expect(await settingsOf(staff)).toEqual({ ...ofAgency, feedbackEmail: 'never' });
     expect(await set({ reviewEmail: 'immediately' }, staff)).toEqual({
+      ...ofAgency,
       feedbackEmail: 'never',
       reviewEmail: 'immediately',
     });

@@ -16,7 +16,7 @@ import { NotificationRepository, type Notified } from '../data/notification.repo
 import { DAILY_HOUR, earliest, SETTING_OF } from '../domain/email-schedule.js';
 import { KEPT_DAYS, type NotifiedEvent } from '../domain/notification.js';
 import { NOTIFICATION_MESSAGE } from './notification.composer.js';
-import type { EmailedMember } from './notification-settings.service.js';
+import type { NotifiedMember } from './notification-settings.service.js';
 
 const LOOK_EVERY_SECONDS = 30;
 const PRUNE_SECONDS = 6 * 3_600;
@@ -52,7 +52,7 @@ export class NotificationEmails implements OnModuleInit {
   async schedule(
     tx: Tx,
     event: NotifiedEvent,
-    members: readonly EmailedMember[],
+    members: readonly NotifiedMember[],
     now = new Date(),
   ): Promise<Notified[]> {
     const { businessId, kind } = event;

@@ -10,19 +10,35 @@ import {
   emailsInForce,
   type EmailChanges,
   type EmailSettings,
+  type Position,
 } from '../domain/email-schedule.js';
-import { NotificationSettingsRepository } from '../data/notification-settings.repository.js';
+import {
+  defaultPushes,
+  pushesInForce,
+  type PushChanges,
+  type PushSettings,
+} from '../domain/push-schedule.js';
+import {
+  NotificationSettingsRepository,
+  type ChosenSettings,
+} from '../data/notification-settings.repository.js';
 import { personOf } from './person-of.js';
 
 /** Entitlement of the plans for agencies: only these have clients. */
 const CLIENTS = 'businesses.suspend';
 
-/** A member who may see a business, with the emails that they get about it. */
-export interface EmailedMember extends Member {
-  settings: EmailSettings;
+/** Emails and push messages that a member gets about a business. */
+export type NotificationSettings = EmailSettings & PushSettings;
+
+/** Changes of a member's settings; omitted fields stay unchanged. */
+export type SettingsChanges = EmailChanges & PushChanges;
+
+/** A member who may see a business, with the emails and push messages that they get about it. */
+export interface NotifiedMember extends Member {
+  settings: NotificationSettings;
 }
 
-/** Looks up and changes which emails the members of a business get. */
+/** Looks up and changes which emails and push messages the members of a business get. */
 @Injectable()
 export class NotificationSettingsService {
   constructor(
@@ -34,17 +50,19 @@ export class NotificationSettingsService {
   ) {}
 
   /** Returns everybody who may see a business, with the settings in force. */
-  async membersOf(tx: Tx, businessId: string): Promise<EmailedMember[]> {
+  async membersOf(tx: Tx, businessId: string): Promise<NotifiedMember[]> {
     const members = await this.accounts.membersOf(businessId, tx);
     const chosen = await this.settings.ofBusiness(tx, businessId);
     // Needed only for members of the whole organization who have not chosen themselves.
-    const isOpen = ({ id, isOrganizationWide }: Member): boolean =>
-      isOrganizationWide && (chosen.get(id)?.feedbackEmail ?? null) === null;
+    const isOpen = ({ id, isOrganizationWide }: Member): boolean => {
+      const { feedbackEmail, feedbackPush } = chosen.get(id) ?? {};
+      return isOrganizationWide && !(feedbackEmail && feedbackPush);
+    };
     const isAgency = members.some(isOpen) && (await this.isAgency(tx));
     return members.map((member) => {
       const isAgencyMember = isAgency && member.isOrganizationWide;
-      const defaults = defaultEmails({ role: member.role, isAgencyMember });
-      return { ...member, settings: emailsInForce(chosen.get(member.id), defaults) };
+      const settings = inForce(chosen.get(member.id), { role: member.role, isAgencyMember });
+      return { ...member, settings };
     });
   }
 
@@ -52,27 +70,35 @@ export class NotificationSettingsService {
    * Returns the caller's settings.
    * @throws AppError 409 for an API key
    */
-  async find(businessId: string, caller: Caller): Promise<EmailSettings> {
+  async find(businessId: string, caller: Caller): Promise<NotificationSettings> {
     const userId = personOf(caller);
-    return this.db.transaction((tx) => this.inForce(tx, businessId, userId));
+    return this.db.transaction((tx) => this.settingsOf(tx, businessId, userId));
   }
 
   /**
    * Changes the caller's settings; omitted fields stay unchanged. Returns the settings in force.
    * @throws AppError 409 for an API key
    */
-  async update(businessId: string, caller: Caller, changes: EmailChanges): Promise<EmailSettings> {
+  async update(
+    businessId: string,
+    caller: Caller,
+    changes: SettingsChanges,
+  ): Promise<NotificationSettings> {
     const userId = personOf(caller);
     return this.db.transaction(async (tx) => {
       await this.settings.save(tx, { businessId, userId }, changes);
-      return this.inForce(tx, businessId, userId);
+      return this.settingsOf(tx, businessId, userId);
     });
   }
 
-  private async inForce(tx: Tx, businessId: string, userId: string): Promise<EmailSettings> {
+  private async settingsOf(
+    tx: Tx,
+    businessId: string,
+    userId: string,
+  ): Promise<NotificationSettings> {
     const members = await this.membersOf(tx, businessId);
     const member = members.find(({ id }) => id === userId);
-    return member?.settings ?? defaultEmails({ role: 'staff', isAgencyMember: false });
+    return member?.settings ?? inForce(undefined, { role: 'staff', isAgencyMember: false });
   }
 
   /** True when the organization is an agency: its plan is for clients, and it has more than its own business. */
@@ -80,4 +106,11 @@ export class NotificationSettingsService {
     const { grants } = await this.entitlements.subscriptionStatus(tx);
     return isIncluded(grants[CLIENTS]) && (await this.businesses.count(tx)) > 1;
   }
+}
+
+/** Returns the settings in force: the member's own, else the defaults. */
+function inForce(chosen: ChosenSettings | undefined, position: Position): NotificationSettings {
+  const emails = emailsInForce(chosen, defaultEmails(position));
+  const pushes = pushesInForce(chosen, defaultPushes(position));
+  return { ...emails, ...pushes };
 }

@@ -9,6 +9,7 @@ import { NotificationRepository } from '../data/notification.repository.js';
 import type { NotificationKind } from '../domain/notification.js';
 import { notificationsChanged } from './events.js';
 import { NotificationEmails } from './notification-emails.service.js';
+import { NotificationPushes } from './notification-pushes.service.js';
 import { NotificationSettingsService } from './notification-settings.service.js';
 
 /** Private feedback or a review that has just arrived. */
@@ -30,6 +31,7 @@ export class NotifyMembers implements OnModuleInit {
     private readonly settings: NotificationSettingsService,
     private readonly notifications: NotificationRepository,
     private readonly emails: NotificationEmails,
+    private readonly pushes: NotificationPushes,
     private readonly outbox: Outbox,
   ) {}
 
@@ -69,6 +71,7 @@ export class NotifyMembers implements OnModuleInit {
     if (members.length === 0) return;
     const added = await this.emails.schedule(tx, event, members);
     await this.notifications.add(tx, event, added);
+    await this.pushes.schedule(tx, event, members);
     await this.outbox.append(tx, notificationsChanged, { businessId });
     if (added.some(({ emailId }) => emailId !== null)) await this.emails.sendDue(tx);
   }

@@ -8,25 +8,42 @@ import {
   type EmailChanges,
   type EmailSchedule,
 } from '../domain/email-schedule.js';
+import {
+  PUSH_SCHEDULES,
+  type ChosenPushes,
+  type PushChanges,
+  type PushSchedule,
+} from '../domain/push-schedule.js';
 import type { Reader } from './notification.repository.js';
 
 const schedule = (value: string | null): EmailSchedule | null =>
   EMAIL_SCHEDULES.find((one) => one === value) ?? null;
 
-/** Stores which emails members want. Without a row, the defaults of their role apply. */
+const pushSchedule = (value: string | null): PushSchedule | null =>
+  PUSH_SCHEDULES.find((one) => one === value) ?? null;
+
+/** Settings that a member has changed. */
+export type ChosenSettings = ChosenEmails & ChosenPushes;
+
+/** Stores which emails and push messages members want. Without a row, the defaults of their role apply. */
 @Injectable()
 export class NotificationSettingsRepository {
   constructor(private readonly prisma: TenantPrisma) {}
 
   /** Returns the settings of the members who have changed any, by user. */
-  async ofBusiness(tx: Tx, businessId: string): Promise<ReadonlyMap<string, ChosenEmails>> {
+  async ofBusiness(tx: Tx, businessId: string): Promise<ReadonlyMap<string, ChosenSettings>> {
     const rows = await this.prisma.in(tx).notificationSettings.findMany({
       where: { organizationId: requireOrganizationId(), businessId },
     });
     return new Map(
-      rows.map(({ userId, feedbackEmail, reviewEmail }) => [
+      rows.map(({ userId, feedbackEmail, reviewEmail, feedbackPush, reviewPush }) => [
         userId,
-        { feedbackEmail: schedule(feedbackEmail), reviewEmail: schedule(reviewEmail) },
+        {
+          feedbackEmail: schedule(feedbackEmail),
+          reviewEmail: schedule(reviewEmail),
+          feedbackPush: pushSchedule(feedbackPush),
+          reviewPush: pushSchedule(reviewPush),
+        },
       ]),
     );
   }
@@ -35,11 +52,13 @@ export class NotificationSettingsRepository {
   async save(
     tx: Tx,
     { businessId, userId }: Reader,
-    { feedbackEmail, reviewEmail }: EmailChanges,
+    { feedbackEmail, reviewEmail, feedbackPush, reviewPush }: EmailChanges & PushChanges,
   ): Promise<void> {
     const changes = {
       ...(feedbackEmail && { feedbackEmail }),
       ...(reviewEmail && { reviewEmail }),
+      ...(feedbackPush && { feedbackPush }),
+      ...(reviewPush && { reviewPush }),
     };
     // Prisma would read first and open a transaction of its own for an upsert that updates nothing.
     if (Object.keys(changes).length === 0) return;

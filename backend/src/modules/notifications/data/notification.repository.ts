@@ -184,7 +184,12 @@ export class NotificationRepository {
 
   /** Deletes what the module stores about a person in businesses that they can no longer see. */
   async forget(tx: Tx, userId: string): Promise<void> {
-    for (const table of ['notifications', 'notification_emails', 'notification_settings']) {
+    for (const table of [
+      'notifications',
+      'notification_emails',
+      'notification_pushes',
+      'notification_settings',
+    ]) {
       await tx.write({
         text: `DELETE FROM ${table} t WHERE t.organization_id = $1 AND t.user_id = $2
                  AND NOT EXISTS (SELECT FROM memberships m WHERE m.organization_id = t.organization_id

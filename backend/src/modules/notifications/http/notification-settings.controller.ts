@@ -6,8 +6,12 @@ import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { id } from '../../../lib/schemas.js';
 import { callerOf } from '../../auth/public.js';
-import { NotificationSettingsService } from '../app/notification-settings.service.js';
-import { DAILY_HOUR, PAUSE_MS, type EmailSettings } from '../domain/email-schedule.js';
+import {
+  NotificationSettingsService,
+  type NotificationSettings,
+} from '../app/notification-settings.service.js';
+import { DAILY_HOUR, PAUSE_MS } from '../domain/email-schedule.js';
+import { PUSH_PAUSE_MS } from '../domain/push-schedule.js';
 import { NOT_FOR_KEYS } from './not-for-keys.js';
 import {
   notificationSettingsSchema,
@@ -24,7 +28,7 @@ export class NotificationSettingsController {
     id: 'getNotificationSettings',
     summary: 'Get your notification settings',
     description:
-      'Returns the emails that the caller gets about a business. By default, private feedback is emailed immediately to owners and managers, daily to those who belong to an agency, and never to staff. Reviews are never emailed by default.',
+      'Returns the emails and push messages that the caller gets about a business. By default, private feedback is emailed immediately to owners and managers, daily to those who belong to an agency, and never to staff. Reviews are never emailed by default. Push messages are sent only to devices that `createPushSubscription` has added: by default about private feedback, and about nothing to members of an agency.',
     access: may('notifications.read', 'business'),
     answer: {
       status: 200,
@@ -36,7 +40,7 @@ export class NotificationSettingsController {
   async find(
     @Param('id', { schema: id }) businessId: string,
     @Req() request: FastifyRequest,
-  ): Promise<EmailSettings> {
+  ): Promise<NotificationSettings> {
     return this.settings.find(businessId, callerOf(request));
   }
 
@@ -44,7 +48,7 @@ export class NotificationSettingsController {
   @Endpoint({
     id: 'updateNotificationSettings',
     summary: 'Update your notification settings',
-    description: `Changes the emails that the caller gets about a business. \`immediately\` sends at most one email in ${PAUSE_MS / 60_000} minutes, except for urgent private feedback. \`daily\` sends one email at ${DAILY_HOUR}:00 in the time zone of the business if anything is unread. Emails are sent to confirmed addresses only.`,
+    description: `Changes the emails and push messages that the caller gets about a business. \`immediately\` sends at most one email in ${PAUSE_MS / 60_000} minutes, except for urgent private feedback. \`daily\` sends one email at ${DAILY_HOUR}:00 in the time zone of the business if anything is unread. Emails are sent to confirmed addresses only. Push messages of a kind have at least ${PUSH_PAUSE_MS / 1_000} seconds between them, except about urgent private feedback.`,
     access: may('notifications.update', 'business'),
     answer: { status: 200, description: 'The new settings.', schema: notificationSettingsSchema },
     evenIfLapsed: true,
@@ -56,7 +60,7 @@ export class NotificationSettingsController {
     @Body({ schema: updateNotificationSettingsSchema })
     changes: z.output<typeof updateNotificationSettingsSchema>,
     @Req() request: FastifyRequest,
-  ): Promise<EmailSettings> {
+  ): Promise<NotificationSettings> {
     return this.settings.update(businessId, callerOf(request), changes);
   }
 }

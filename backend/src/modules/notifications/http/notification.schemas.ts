@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageQuery } from '../../../kernel/pagination.js';
 import { id, queryBoolean, timestamp, updatedAt } from '../../../lib/schemas.js';
 import { EMAIL_SCHEDULES } from '../domain/email-schedule.js';
+import { PUSH_SCHEDULES } from '../domain/push-schedule.js';
 import { EXCERPT_LENGTH, MOST_COUNTED, NOTIFICATION_KINDS } from '../domain/notification.js';
 
 export const notificationSchema = z
@@ -94,21 +95,38 @@ const schedule = z.enum(EMAIL_SCHEDULES, {
   error: 'Choose immediately, daily or never.',
 });
 
+const pushSchedule = z.enum(PUSH_SCHEDULES, { error: 'Choose immediately or never.' });
+
 export const notificationSettingsSchema = z
   .object({
     feedbackEmail: schedule.meta({ description: 'Emails about private feedback.' }),
     reviewEmail: schedule.meta({ description: 'Emails about reviews.' }),
+    feedbackPush: pushSchedule.meta({
+      description: 'Push messages about private feedback, on devices that get any.',
+    }),
+    reviewPush: pushSchedule.meta({
+      description: 'Push messages about reviews, on devices that get any.',
+    }),
   })
   .meta({
     id: 'NotificationSettings',
-    description: 'Emails that one member gets about one business.',
-    example: { feedbackEmail: 'immediately', reviewEmail: 'daily' },
+    description: 'Emails and push messages that one member gets about one business.',
+    example: {
+      feedbackEmail: 'immediately',
+      reviewEmail: 'daily',
+      feedbackPush: 'immediately',
+      reviewPush: 'never',
+    },
   });
 
 export const updateNotificationSettingsSchema = z
   .strictObject({
     feedbackEmail: schedule.optional().meta({ description: 'Emails about private feedback.' }),
     reviewEmail: schedule.optional().meta({ description: 'Emails about reviews.' }),
+    feedbackPush: pushSchedule
+      .optional()
+      .meta({ description: 'Push messages about private feedback.' }),
+    reviewPush: pushSchedule.optional().meta({ description: 'Push messages about reviews.' }),
   })
   .meta({
     id: 'UpdateNotificationSettings',

@@ -221,10 +221,27 @@ describe('notifications', () => {
   it('keep their settings when a change changes nothing, before and after a choice', async () => {
     const { client } = desk.owner;
     const change = (changes: object) => client.ok('PATCH', desk.settingsPath, changes);
-    const byDefault = { feedbackEmail: 'immediately', reviewEmail: 'never' };
+    const byDefault = {
+      feedbackEmail: 'immediately',
+      reviewEmail: 'never',
+      feedbackPush: 'immediately',
+      reviewPush: 'never',
+    };
     expect(await change({})).toEqual(byDefault);
     await change({ reviewEmail: 'daily' });
     expect(await change({})).toEqual({ ...byDefault, reviewEmail: 'daily' });
+    await change({ feedbackPush: 'never', reviewPush: 'immediately' });
+    expect(await change({})).toEqual({
+      feedbackEmail: 'immediately',
+      reviewEmail: 'daily',
+      feedbackPush: 'never',
+      reviewPush: 'immediately',
+    });
+    const daily = await client.call('PATCH', desk.settingsPath, { reviewPush: 'daily' });
+    expect([daily.statusCode, daily.json()]).toMatchObject([
+      422,
+      { errors: [{ field: 'reviewPush', message: 'Choose immediately or never.' }] },
+    ]);
   });
 
   it('skip samples, examples of the past, and reviews that were feedback first', async () => {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { TenantRecords } from '../../../kernel/data-export/tenant-records.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
+import { PushSubscriptions } from '../../notifications/public.js';
 import { AccountDeletion, Accounts, OwnSessions, type Person } from '../../auth/public.js';
 
 /** Format of an account's export; a change that readers would notice increments the version. */
@@ -14,6 +15,7 @@ export interface AccountExport {
   exportedAt: string;
   profile: Person;
   sessions: Awaited<ReturnType<OwnSessions['list']>>;
+  pushSubscriptions: Awaited<ReturnType<PushSubscriptions['list']>>;
   organizations: {
     id: string;
     name: string;
@@ -28,6 +30,7 @@ export class ExportAccount {
     private readonly db: TenantDb,
     private readonly accounts: Accounts,
     private readonly sessions: OwnSessions,
+    private readonly pushSubscriptions: PushSubscriptions,
     private readonly deletion: AccountDeletion,
     private readonly records: TenantRecords,
   ) {}
@@ -42,11 +45,13 @@ export class ExportAccount {
       organizations.push({ id, name, records });
     }
     const sessions = await this.sessions.list(userId, cookie);
+    const pushSubscriptions = await this.pushSubscriptions.list({ userId, cookie });
     return {
       ...ACCOUNT_FORMAT,
       exportedAt: new Date().toISOString(),
       profile,
       sessions,
+      pushSubscriptions,
       organizations,
     };
   }

@@ -31,7 +31,7 @@ export class AccountDataController {
     id: 'exportAccount',
     summary: 'Export your data',
     description:
-      'Returns everything stored about the signed-in user as a file: profile, sessions, and for each organization the membership, names of API keys, invitations, billing emails, reports and XP that name them (GDPR, articles 15 and 20).',
+      'Returns everything stored about the signed-in user as a file: profile, sessions, push subscriptions, and for each organization the membership, names of API keys, invitations, billing emails, reports and XP that name them (GDPR, articles 15 and 20).',
     access: signedIn,
     answer: {
       status: 200,

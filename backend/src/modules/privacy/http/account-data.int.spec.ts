@@ -4,6 +4,7 @@ import { findText } from '../../../../test/support/find-text.js';
 import { OwnerDb } from '../../../../test/support/owner-db.js';
 import { mailsTo } from '../../../../test/support/sent-mails.js';
 import { startPaidApp, type TestApp } from '../../../../test/support/test-app.js';
+import { PushBrowser } from '../../../../test/support/push-browser.js';
 import { addMember, createTenant, type Tenant } from '../../../../test/support/tenant.js';
 import { until } from '../../../../test/support/until.js';
 import { AppError } from '../../../kernel/errors/app-error.js';
@@ -16,6 +17,7 @@ interface AccountExport {
   format: string;
   profile: { email: string };
   sessions: unknown[];
+  pushSubscriptions: unknown[];
   organizations: { name: string; records: Record<string, Record<string, unknown>[]> }[];
 }
 
@@ -46,6 +48,8 @@ describe("a person's account", () => {
     });
 
   it('is exported with all that names the person, and nobody else', async () => {
+    const { subscription } = new PushBrowser('https://push.example/owner');
+    await tenant.owner.ok('POST', '/api/push-subscriptions', subscription);
     const response = await tenant.owner.call('GET', '/api/auth/user/export');
     expect(response.headers['content-disposition']).toContain('account-data.json');
     const data = response.json<AccountExport>();
@@ -54,6 +58,7 @@ describe("a person's account", () => {
       profile: { email: 'owner@accounts.example' },
     });
     expect(data.sessions).toHaveLength(1);
+    expect(data.pushSubscriptions).toMatchObject([{ endpoint: 'https://push.example/owner' }]);
     const [organization] = data.organizations;
     expect(Object.keys(organization?.records ?? {})).toEqual(
       expect.arrayContaining([

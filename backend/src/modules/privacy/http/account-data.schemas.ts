@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, language, timestamp, updatedAt } from '../../../lib/schemas.js';
 import { sessionSchema } from '../../auth/public.js';
+import { pushSubscriptionSchema } from '../../notifications/public.js';
 import { ACCOUNT_FORMAT } from '../app/export-account.use-case.js';
 
 const names = z.array(z.string());
@@ -32,6 +33,9 @@ export const accountExportSchema = z
       })
       .meta({ description: 'Profile of the account.' }),
     sessions: z.array(sessionSchema).meta({ description: 'Sessions of the user.' }),
+    pushSubscriptions: z
+      .array(pushSubscriptionSchema)
+      .meta({ description: 'Browsers in which the user gets push messages.' }),
     organizations: z
       .array(
         z.object({
