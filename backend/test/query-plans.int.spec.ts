@@ -7,7 +7,7 @@ import { sha256 } from '../src/lib/crypto/tokens.js';
 import { TenantDb, type Statement, type Tx } from '../src/kernel/tenancy/tenant-db.js';
 import { TenantLookup } from '../src/kernel/tenancy/tenant-lookup.js';
 import { ReadTexts } from '../src/modules/ai/app/read-texts.use-case.js';
-import { CustomerRepository } from '../src/modules/businesses/data/customer.repository.js';
+import { CustomerListRepository } from '../src/modules/businesses/data/customer-list.repository.js';
 import { StatsRepository } from '../src/modules/businesses/data/stats.repository.js';
 import { AdvanceCampaign } from '../src/modules/campaigns/app/advance-campaign.use-case.js';
 import { CampaignAudienceRepository } from '../src/modules/campaigns/data/campaign-audience.repository.js';
@@ -26,6 +26,7 @@ import { AnswerTimesRepository } from '../src/modules/gamification/data/answer-t
 import { XpRepository } from '../src/modules/gamification/data/xp.repository.js';
 import { InsightRepository } from '../src/modules/insight/data/insight.repository.js';
 import { SuppressionRepository } from '../src/modules/messages/data/suppression.repository.js';
+import { CustomerOrderRepository } from '../src/modules/requests/data/customer-order.repository.js';
 import { ReviewRequestRepository } from '../src/modules/requests/data/review-request.repository.js';
 import { ReviewRepository } from '../src/modules/reviews/data/review.repository.js';
 import { ReviewTexts } from '../src/modules/reviews/public.js';
@@ -106,8 +107,9 @@ describe('hot statements on much data', () => {
     recipients: () => test.app.get(RecipientRepository, { strict: false }),
     ledger: () => test.app.get(LedgerRepository, { strict: false }),
     outcomes: () => test.app.get(OutcomeRepository, { strict: false }),
-    customers: () => test.app.get(CustomerRepository, { strict: false }),
+    customers: () => test.app.get(CustomerListRepository, { strict: false }),
     feedback: () => test.app.get(FeedbackRepository, { strict: false }),
+    orders: () => test.app.get(CustomerOrderRepository, { strict: false }),
     requests: () => test.app.get(ReviewRequestRepository, { strict: false }),
     reviews: () => test.app.get(ReviewRepository, { strict: false }),
     times: () => test.app.get(AnswerTimesRepository, { strict: false }),
@@ -158,8 +160,23 @@ describe('hot statements on much data', () => {
     ['the figures', () => the.stats().find(businessId)],
     ['the review requests', () => the.requests().list(businessId, first)],
     ['a deep page of review requests', () => the.requests().list(businessId, deep())],
-    ['the customers', () => the.customers().list(businessId, first)],
-    ['a deep page of customers', () => the.customers().list(businessId, deep())],
+    ['the customers', () => the.customers().newest(businessId, first)],
+    ['a deep page of customers', () => the.customers().newest(businessId, deep())],
+    ['the customers by name', () => the.customers().byName(businessId, first)],
+    [
+      'a deep page of customers by name',
+      () =>
+        the
+          .customers()
+          .byName(businessId, { ...first, after: { at: 'Customer 25000', id: uuidv7() } }),
+    ],
+    ['the customers asked last', () => the.orders().byLastRequest(businessId, first)],
+    ['a deep page of customers asked last', () => the.orders().byLastRequest(businessId, deep())],
+    ['the customers who answered last', () => the.orders().byLastAnswer(businessId, first)],
+    [
+      'a deep page of customers who answered last',
+      () => the.orders().byLastAnswer(businessId, deep()),
+    ],
     ['a campaign', () => the.campaigns().find(businessId)],
     ['the campaigns that are due', () => the.campaigns().due(LIMIT)],
     [

@@ -47,6 +47,9 @@ const BODIES: Record<string, object | ((tenant: Tenant) => object)> = {
   'POST /api/businesses/{id}/review-requests': {
     customer: { name: 'leak', email: 'leak@example.com' },
   },
+  'POST /api/businesses/{id}/review-requests/send-to-many': ({ ids }) => ({
+    customerIds: [ids['customers']],
+  }),
   'PUT /api/businesses/{id}/reply-settings': {
     mode: 'suggest',
     autoRatings: [],

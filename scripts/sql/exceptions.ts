@@ -73,6 +73,7 @@ export const NEVER_NULL: Record<string, Record<string, string>> = {
   },
   [`${data('businesses')}/customer-batch.repository.ts`]: { email: HAS_EMAIL },
   [`${data('businesses')}/customer.repository.ts`]: { email: HAS_EMAIL },
+  [`${data('businesses')}/customer-list.repository.ts`]: { email: HAS_EMAIL },
   [`${data('campaigns')}/campaign-audience.repository.ts`]: { email: HAS_EMAIL },
   [`${data('campaigns')}/ledger.repository.ts`]: { name: 'every time zone has a name' },
   [`${data('auth')}/session.repository.ts`]: { host: 'the statement has just set it' },

@@ -68,12 +68,12 @@ export function decodeCursor(cursor: string | undefined): Keyset | undefined {
  * Cuts rows that were read with one more than the limit into a page.
  * @param place where a row stands in the list
  */
-export function toPage<R, T>(
+export function toPage<R, T, Place extends Keyset = Keyset>(
   rows: R[],
   limit: number,
   toItem: (row: R) => T,
-  place: (row: R) => Keyset,
-): Page<T> {
+  place: (row: R) => Place,
+): Page<T, Place> {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {

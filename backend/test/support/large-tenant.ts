@@ -59,8 +59,9 @@ export async function fillLargeTenant(owner: pg.Client, tenant: LargeTenant): Pr
       FROM rows;
     INSERT INTO customers (id, organization_id, business_id, name, email, created_at)
       SELECT id, organization_id, business_id, 'Customer ' || n, id || '@example.com', at FROM rows;
-    INSERT INTO review_requests (id, organization_id, business_id, customer_id, status, token_hash, created_at, expires_at)
-      SELECT id, organization_id, business_id, id, 'rated', id::text, at, at + interval '30 days' FROM rows;
+    INSERT INTO review_requests (id, organization_id, business_id, customer_id, status, token_hash, created_at,
+        rated_at, expires_at)
+      SELECT id, organization_id, business_id, id, 'rated', id::text, at, at, at + interval '30 days' FROM rows;
     INSERT INTO campaigns (id, organization_id, business_id, name, status, started_at, planned_at)
       SELECT business_id, organization_id, business_id, 'Campaign', 'sending', now(), now() FROM wanted;
     INSERT INTO campaign_recipients (id, organization_id, campaign_id, customer_id, status, due_at, created_at,

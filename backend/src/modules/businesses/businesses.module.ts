@@ -11,6 +11,7 @@ import {
   ContactMailQueue,
   type ContactMailJob,
 } from './app/contact-mail.queue.js';
+import { CountCustomers } from './app/count-customers.use-case.js';
 import { CreateBusiness } from './app/create-business.use-case.js';
 import { CustomerBatches } from './app/customer-batches.service.js';
 import { ExportCustomers } from './app/export-customers.use-case.js';
@@ -30,6 +31,7 @@ import { businessesExports } from './data/exports.js';
 import { BusinessRepository } from './data/business.repository.js';
 import { ContactEmailRepository } from './data/contact-email.repository.js';
 import { CustomerBatchRepository } from './data/customer-batch.repository.js';
+import { CustomerListRepository } from './data/customer-list.repository.js';
 import { CustomerRepository } from './data/customer.repository.js';
 import { StatsRepository } from './data/stats.repository.js';
 import { BusinessController } from './http/business.controller.js';
@@ -63,7 +65,9 @@ import { CONTACT_LINK_DAYS } from './domain/contact-email.js';
     ContactEmails,
     ContactMailQueue,
     CreateBusiness,
+    CountCustomers,
     CustomerBatches,
+    CustomerListRepository,
     ExportCustomers,
     CustomerRecords,
     Customers,

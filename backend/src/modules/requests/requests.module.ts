@@ -5,6 +5,7 @@ import { BusinessesModule } from '../businesses/public.js';
 import { MessagesModule } from '../messages/public.js';
 import { SendReviewRequests } from './app/send-review-requests.service.js';
 import { CancelReviewRequest } from './app/cancel-review-request.use-case.js';
+import { CustomerRequests } from './app/customer-requests.service.js';
 import { ExampleRequests } from './app/example-requests.js';
 import { LinkTokens } from './app/link-tokens.js';
 import { MailOpens } from './app/mail-opens.service.js';
@@ -12,28 +13,34 @@ import { RequestAnswers } from './app/request-answers.service.js';
 import { RequestBarriers } from './app/request-barriers.service.js';
 import { RequestMaker } from './app/request-maker.service.js';
 import { DeliveryReports } from './app/delivery-reports.js';
+import { RequestOverview } from './app/request-overview.service.js';
 import { RequestProgress } from './app/request-progress.js';
 import { RequestSenders } from './app/request-senders.js';
 import { ReviewLinks } from './app/review-link.service.js';
 import { ReviewRequestPreview } from './app/review-request-preview.service.js';
 import { ReviewRequestComposer } from './app/review-request.composer.js';
 import { SendReviewRequest } from './app/send-review-request.use-case.js';
+import { SendToCustomers } from './app/send-to-customers.use-case.js';
+import { SendingConditions } from './app/sending-conditions.service.js';
 import { requestsSettings } from './app/settings.js';
+import { CustomerOrderRepository } from './data/customer-order.repository.js';
 import { requestsExports } from './data/exports.js';
 import { RequestHistory } from './data/request-history.js';
 import { LastContactRepository } from './data/last-contact.repository.js';
 import { CancelableRequestRepository } from './data/cancelable-request.repository.js';
 import { RemindableRequestRepository } from './data/remindable-request.repository.js';
+import { RequestOverviewRepository } from './data/request-overview.repository.js';
 import { DeliveryReportRepository } from './data/delivery-report.repository.js';
 import { ReviewRequestRepository } from './data/review-request.repository.js';
 import { REVIEW_REQUESTS } from './domain/entitlements.js';
+import { BulkRequestController } from './http/bulk-request.controller.js';
 import { MailOpensController } from './http/email-opens.controller.js';
 import { ReviewRequestController } from './http/review-request.controller.js';
 import { REQUEST_COOLDOWN_DAYS } from '../../rules/request-cooldown.js';
 
 @Module({
   imports: [AuthModule, BusinessesModule, MessagesModule],
-  controllers: [MailOpensController, ReviewRequestController],
+  controllers: [BulkRequestController, MailOpensController, ReviewRequestController],
   providers: [
     LastContactRepository,
     CancelableRequestRepository,
@@ -42,12 +49,16 @@ import { REQUEST_COOLDOWN_DAYS } from '../../rules/request-cooldown.js';
     ReviewRequestRepository,
     SendReviewRequests,
     CancelReviewRequest,
+    CustomerOrderRepository,
+    CustomerRequests,
     ExampleRequests,
     LinkTokens,
     MailOpens,
     RequestAnswers,
     RequestBarriers,
     RequestMaker,
+    RequestOverview,
+    RequestOverviewRepository,
     DeliveryReports,
     RequestProgress,
     RequestSenders,
@@ -55,6 +66,8 @@ import { REQUEST_COOLDOWN_DAYS } from '../../rules/request-cooldown.js';
     ReviewRequestComposer,
     ReviewRequestPreview,
     SendReviewRequest,
+    SendToCustomers,
+    SendingConditions,
     RequestHistory,
   ],
   exports: [
@@ -78,6 +91,7 @@ export const requestsManifest = defineModule({
   permissions: {
     'requests.read': ['owner', 'manager', 'staff'],
     'requests.send': ['owner', 'manager', 'staff'],
+    'requests.send-to-many': ['owner', 'manager'],
   },
   entitlements: [
     {

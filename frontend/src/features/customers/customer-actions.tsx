@@ -4,17 +4,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '../../shared/api/model';
 import { useErrorText } from '../../shared/errors/use-error-text';
-import { PostalAddressDialog } from '../../shared/forms/postal-address-dialog';
 import { download } from '../../shared/http/download';
 import { useToast } from '../../shared/toast/toast-provider';
 import { Icon } from '../../shared/ui/icon';
-import { AskAgainDialog } from './ask-again-dialog';
+import { AskButton } from './ask-button';
 import { CustomerDialog } from './customer-dialog';
 import { DeleteCustomerDialog } from './delete-customer-dialog';
 import { HistoryDialog } from './history-dialog';
 import { customerExportUrl } from './queries';
 import styles from './row.module.css';
-import { useSendRequest } from './use-send-request';
 
 /** Ask for a review, and for who may edit the list: change, export, delete. */
 export function CustomerActions({ customer, mayEdit }: { customer: Customer; mayEdit: boolean }) {
@@ -22,10 +20,6 @@ export function CustomerActions({ customer, mayEdit }: { customer: Customer; may
   const [open, setOpen] = useState<'history' | 'edit' | 'delete'>();
   const toast = useToast();
   const errorText = useErrorText();
-  const send = useSendRequest(customer.businessId, {
-    onFailed: (error) =>
-      toast({ kind: 'error', title: t('send.failed'), description: errorText(error) }),
-  });
   const takeData = useMutation({
     mutationFn: () => download(customerExportUrl(customer.id)),
     onError: (error) =>
@@ -41,16 +35,12 @@ export function CustomerActions({ customer, mayEdit }: { customer: Customer; may
 
   return (
     <div className={styles.actions}>
-      <Button
+      <AskButton
+        businessId={customer.businessId}
+        customer={customer}
         // Nobody is asked again who does not want to be.
         disabled={customer.unsubscribed}
-        loading={send.pending}
-        icon={<Icon name="send" size={18} />}
-        aria-label={t('send.toCustomer', { name: customer.name })}
-        onClick={() => send.start({ customerId: customer.id })}
-      >
-        <span className={styles.label}>{t('send.ask')}</span>
-      </Button>
+      />
       {mayEdit && (
         <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
           <Button
@@ -60,12 +50,6 @@ export function CustomerActions({ customer, mayEdit }: { customer: Customer; may
           />
         </Dropdown>
       )}
-      <AskAgainDialog name={customer.name} send={send} />
-      <PostalAddressDialog
-        businessId={customer.businessId}
-        error={send.error}
-        onSaved={send.repeat}
-      />
       {open === 'history' && <HistoryDialog customer={customer} onClose={close} />}
       {open === 'edit' && (
         <CustomerDialog businessId={customer.businessId} customer={customer} onClose={close} />

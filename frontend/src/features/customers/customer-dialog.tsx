@@ -22,7 +22,8 @@ export function CustomerDialog({ businessId, customer, onClose }: CustomerDialog
   const action = useAction({
     run: (input: CreateCustomer, init) =>
       customer ? editCustomer(customer.id, input, init) : addCustomer(businessId, input, init),
-    refresh: () => [partKey(businessId, 'customers')],
+    // A corrected address changes the requests that may be sent again.
+    refresh: () => [partKey(businessId, 'customers'), partKey(businessId, 'review-requests')],
     onDone: ({ name, suppression }) => {
       toast({
         kind: 'success',

@@ -3,22 +3,26 @@ import { useTranslation } from 'react-i18next';
 import { ListCustomersUnsubscribed } from '../../shared/api/generated/model/listCustomersUnsubscribed';
 import { LANGUAGES } from '../../shared/i18n/languages';
 import styles from './customer-list.module.css';
-import type { CustomerFilter } from './queries';
+import { OrderSelect } from './order-select';
+import type { CustomerFilter, CustomerOrder } from './queries';
 import { TagFilter } from './tag-filter';
 
-type Filter = Omit<CustomerFilter, 'search'>;
+type Filter = Omit<CustomerFilter, 'search' | 'order'>;
 
 interface CustomerFiltersProps {
   businessId: string;
   filter: Filter;
   onChange: (filter: Filter) => void;
+  order: CustomerOrder;
+  onOrder: (order: CustomerOrder) => void;
 }
 
 const ALL = '';
 const ANSWERS = Object.values(ListCustomersUnsubscribed);
 
-/** Leaves the customers with a tag, of a language, or who may be asked. */
-export function CustomerFilters({ businessId, filter, onChange }: CustomerFiltersProps) {
+/** Order of the list, and filters: customers with a tag, of a language, or who may be asked. */
+export function CustomerFilters(props: CustomerFiltersProps) {
+  const { businessId, filter, onChange, order, onOrder } = props;
   const { t } = useTranslation('customers');
   const { tag, language, unsubscribed, ...rest } = filter;
   const choose = (chosen: { [Key in keyof Filter]?: Filter[Key] | undefined }) => {
@@ -32,6 +36,7 @@ export function CustomerFilters({ businessId, filter, onChange }: CustomerFilter
   };
   return (
     <div className={styles.filters}>
+      <OrderSelect order={order} onChoose={onOrder} />
       <TagFilter businessId={businessId} tag={tag} onChoose={(one) => choose({ tag: one })} />
       <Select<string>
         aria-label={t('language.label')}

@@ -2,38 +2,40 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMayAsk } from '../../shared/session/use-may-ask';
 import { useMay } from '../../shared/session/use-session';
 import { Icon } from '../../shared/ui/icon';
 import { LinkButton } from '../../shared/ui/link-button';
 import { RowListSkeleton } from '../../shared/ui/list-skeleton';
 import { ListView } from '../../shared/loading/list-view';
-import { RowList } from '../../shared/ui/row-list';
 import { SearchField } from '../../shared/ui/search-field';
 import { CustomerDialog } from './customer-dialog';
 import { CustomerFilters } from './customer-filters';
 import styles from './customer-list.module.css';
-import { CustomerRow } from './customer-row';
+import { CustomerTotals } from './customer-totals';
 import { NoCustomers } from './no-customers';
-import { customersQuery, exportUrl, type CustomerFilter } from './queries';
+import { customersQuery, exportUrl, type CustomerFilter, type CustomerOrder } from './queries';
+import { SelectableCustomers } from './selectable-customers';
 import { useBusiness } from './use-business';
+import { useSelection } from './use-selection';
 
 /** Everybody the business knows. */
 export default function CustomerList() {
   const { t } = useTranslation('customers');
   const { id: businessId } = useBusiness();
-  const mayAsk = useMayAsk();
   const mayEdit = useMay('manager');
   const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState<Omit<CustomerFilter, 'search'>>({});
+  const [chosen, setChosen] = useState<Omit<CustomerFilter, 'search' | 'order'>>({});
   const [adding, setAdding] = useState(false);
+  const [order, setOrder] = useState<CustomerOrder>('newest');
+  const selection = useSelection();
   const query = useInfiniteQuery({
-    ...customersQuery(businessId, { ...(search !== '' && { search }), ...chosen }),
+    ...customersQuery(businessId, { ...(search !== '' && { search }), ...chosen, order }),
     placeholderData: keepPreviousData,
   });
 
   return (
     <>
+      <CustomerTotals businessId={businessId} />
       <div className={styles.tools}>
         <SearchField placeholder={t('search')} onSearch={setSearch} />
         {mayEdit && (
@@ -52,7 +54,13 @@ export default function CustomerList() {
           </div>
         )}
       </div>
-      <CustomerFilters businessId={businessId} filter={chosen} onChange={setChosen} />
+      <CustomerFilters
+        businessId={businessId}
+        filter={chosen}
+        onChange={setChosen}
+        order={order}
+        onOrder={setOrder}
+      />
       <ListView
         query={query}
         failed={t('failed.customers')}
@@ -65,9 +73,11 @@ export default function CustomerList() {
         }
       >
         {(customers) => (
-          <RowList items={customers} label={t('tabs.customers')}>
-            {(customer) => <CustomerRow customer={customer} mayAsk={mayAsk} mayEdit={mayEdit} />}
-          </RowList>
+          <SelectableCustomers
+            customers={customers}
+            selection={mayEdit ? selection.of(customers) : undefined}
+            onClear={selection.clear}
+          />
         )}
       </ListView>
       {adding && <CustomerDialog businessId={businessId} onClose={() => setAdding(false)} />}

@@ -1,3 +1,4 @@
+import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '../../shared/api/model';
 import { useFormat } from '../../shared/i18n/format';
@@ -7,17 +8,36 @@ import { CustomerActions } from './customer-actions';
 import { Badge } from '../../shared/ui/badge';
 import { RequestBadge } from './request-badge';
 import styles from './row.module.css';
+import type { Selection } from './use-selection';
+
+interface CustomerRowProps {
+  customer: Customer;
+  mayAsk: boolean;
+  mayEdit: boolean;
+  /** Selection of the list; undefined where nothing can be selected. */
+  selection: Selection | undefined;
+}
 
 /** A customer, what they were last asked, and what can be done. */
-export function CustomerRow(props: { customer: Customer; mayAsk: boolean; mayEdit: boolean }) {
-  const { customer, mayAsk, mayEdit } = props;
+export function CustomerRow({ customer, mayAsk, mayEdit, selection }: CustomerRowProps) {
   const { t } = useTranslation('customers');
   const format = useFormat();
   const { name, email, lastRequest, suppression, tags } = customer;
   const [firstName, ...rest] = name.trim().split(/\s+/);
   return (
     <div className={styles.row}>
-      <Avatar text={initials({ firstName, lastName: rest.at(-1), email })} />
+      <div className={styles.lead} data-selectable={selection !== undefined}>
+        {selection && (
+          <Checkbox
+            className={styles.check}
+            aria-label={t('select.one', { name })}
+            checked={selection.isSelected(customer)}
+            disabled={!selection.isOpen(customer)}
+            onChange={() => selection.toggle(customer)}
+          />
+        )}
+        <Avatar text={initials({ firstName, lastName: rest.at(-1), email })} />
+      </div>
       <div className={styles.who}>
         <div className={styles.name} dir="auto">
           {name}

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '../../shared/api/model';
 import { useFormat } from '../../shared/i18n/format';
 import { Dialog } from '../../shared/ui/dialog';
 import { Loaded } from '../../shared/loading/loaded';
 import { RowListSkeleton } from '../../shared/ui/list-skeleton';
+import { AskButton } from './ask-button';
 import styles from './history-dialog.module.css';
 import { historyQuery, type HistoryEntry } from './queries';
+import { useReasonText } from './use-reason-text';
 
 /** Events of a customer, newest first. */
 export function HistoryDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
@@ -19,7 +22,15 @@ export function HistoryDialog({ customer, onClose }: { customer: Customer; onClo
         {(entries) => (
           <ol className={styles.entries} aria-label={title}>
             {entries.map((entry) => (
-              <Entry key={`${entry.kind} ${entry.at} ${entry.subjectId ?? ''}`} entry={entry} />
+              <Entry
+                key={`${entry.kind} ${entry.at} ${entry.subjectId ?? ''}`}
+                entry={entry}
+                action={
+                  isWorthRepeating(entry, customer) && (
+                    <AskButton again businessId={customer.businessId} customer={customer} />
+                  )
+                }
+              />
             ))}
           </ol>
         )}
@@ -28,13 +39,25 @@ export function HistoryDialog({ customer, onClose }: { customer: Customer; onClo
   );
 }
 
-function Entry({ entry }: { entry: HistoryEntry }) {
+const UNANSWERED: ReadonlySet<string> = new Set([
+  'request-not-sent',
+  'request-expired',
+  'request-canceled',
+]);
+
+/** True for the end of a customer's latest request, where it came to nothing and the customer can be asked. */
+const isWorthRepeating = ({ kind, subjectId }: HistoryEntry, customer: Customer): boolean =>
+  UNANSWERED.has(kind) && subjectId === customer.lastRequest?.id && !customer.unsubscribed;
+
+function Entry({ entry, action }: { entry: HistoryEntry; action: ReactNode }) {
   const { t } = useTranslation('customers');
   const format = useFormat();
-  const { kind, at, rating, consent, campaign } = entry;
+  const reasonText = useReasonText();
+  const { kind, at, rating, consent, campaign, reason } = entry;
   const about = [
     campaign,
     rating && t('history.rating', { rating: format.number(rating) }),
+    reason !== null && reasonText(reason),
     consent?.consentSource && t(`history.source.${consent.consentSource}`),
     consent?.lawfulBasis && t(`history.basis.${consent.lawfulBasis}`),
   ].filter((part) => typeof part === 'string');
@@ -49,6 +72,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
           {part}
         </span>
       ))}
+      {action && <div className={styles.about}>{action}</div>}
     </li>
   );
 }

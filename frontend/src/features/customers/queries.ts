@@ -7,18 +7,23 @@ import type {
   ListCustomersParams,
   ReviewRequestStatus,
   SendReviewRequest,
+  SendReviewRequests,
 } from '../../shared/api/generated/model';
 import { getExportCustomerUrl } from '../../shared/api/generated/privacy/privacy';
 import {
   cancelReviewRequest,
+  getReviewRequestCounts,
   listReviewRequests,
   sendReviewRequest,
+  sendReviewRequests,
 } from '../../shared/api/generated/review-requests/review-requests';
 import { entitlementsKey, listKey, messageKey, partKey } from '../../shared/api/keys';
 import { listQuery } from '../../shared/api/list-query';
 import { body } from '../../shared/http/body';
 
 export type { CreateCustomer, SendReviewRequest };
+
+export type CustomerOrder = NonNullable<ListCustomersParams['order']>;
 
 export type HistoryEntry = CustomerHistory[number];
 
@@ -35,6 +40,13 @@ export const tagsQuery = (businessId: string) =>
   queryOptions({
     queryKey: [...partKey(businessId, 'customers'), 'tags'],
     queryFn: ({ signal }) => body(customers.listCustomerTags(businessId, { signal })),
+  });
+
+/** Nested under the key of the customers as well: requests and answers change the numbers. */
+export const totalsQuery = (businessId: string) =>
+  queryOptions({
+    queryKey: [...partKey(businessId, 'customers'), 'totals'],
+    queryFn: ({ signal }) => body(customers.getCustomerTotals(businessId, { signal })),
   });
 
 /** Nested under the key of the customers as well: the history shows requests and answers. */
@@ -61,6 +73,13 @@ export const requestsQuery = (businessId: string, status: ReviewRequestStatus | 
     listReviewRequests(businessId, { status, ...page }, init),
   );
 
+/** Nested under the key of the requests. */
+export const requestCountsQuery = (businessId: string) =>
+  queryOptions({
+    queryKey: [...partKey(businessId, 'review-requests'), 'counts'],
+    queryFn: ({ signal }) => body(getReviewRequestCounts(businessId, { signal })),
+  });
+
 export const messagesQuery = (businessId: string) =>
   listQuery(listKey(businessId, 'messages', {}), (page, init) =>
     listMessages(businessId, page, init),
@@ -82,5 +101,8 @@ export const { deleteCustomer } = customers;
 
 export const sendRequest = (businessId: string, input: SendReviewRequest, init: RequestInit) =>
   body(sendReviewRequest(businessId, input, init));
+
+export const sendRequests = (businessId: string, input: SendReviewRequests, init: RequestInit) =>
+  body(sendReviewRequests(businessId, input, init));
 
 export const cancelRequest = (id: string, init: RequestInit) => body(cancelReviewRequest(id, init));

@@ -1,40 +1,49 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReviewRequestStatus } from '../../shared/api/generated/model/reviewRequestStatus';
+import { Chips } from '../../shared/ui/chips';
 import { RowListSkeleton } from '../../shared/ui/list-skeleton';
 import { ListView } from '../../shared/loading/list-view';
 import { RowList } from '../../shared/ui/row-list';
 import { State } from '../../shared/ui/state';
 import { NothingSent } from './nothing-sent';
-import { requestsQuery } from './queries';
+import { requestCountsQuery, requestsQuery } from './queries';
 import styles from './request-list.module.css';
 import { RequestRow } from './request-row';
 import { useBusiness } from './use-business';
 
-const ALL = '';
+const ALL = 'all';
 const STATUSES = Object.values(ReviewRequestStatus);
 
-/** Every review request, with where it stands and why it was not sent. */
+/** Every review request, with its status, the reason it was not sent, and a way to send it again. */
 export default function RequestList() {
   const { t } = useTranslation('customers');
+  const { id: businessId } = useBusiness();
   const [status, setStatus] = useState<ReviewRequestStatus>();
-  const query = useInfiniteQuery(requestsQuery(useBusiness().id, status));
+  const query = useInfiniteQuery(requestsQuery(businessId, status));
+  const { data: counts } = useQuery(requestCountsQuery(businessId));
   const options = [
-    { value: ALL, label: t('byStatus.all') },
-    ...STATUSES.map((one) => ({ value: one, label: t(`status.${one}`) })),
-  ];
+    { value: ALL, label: t('byStatus.all'), ...(counts && { count: counts.total }) },
+    // A chosen status stays, even when its last request has another one by now.
+    ...STATUSES.filter((one) => one === status || (counts?.byStatus[one] ?? 0) > 0).map((one) => ({
+      value: one,
+      label: t(`status.${one}`),
+      ...(counts && { count: counts.byStatus[one] ?? 0 }),
+    })),
+  ] as const;
   return (
     <>
-      <Select<ReviewRequestStatus | typeof ALL>
-        className={styles.filter}
-        aria-label={t('byStatus.label')}
-        value={status ?? ALL}
-        options={options}
-        popupMatchSelectWidth={false}
-        onChange={(value) => setStatus(value === ALL ? undefined : value)}
-      />
+      {options.length > 1 && (
+        <div className={styles.filter}>
+          <Chips<ReviewRequestStatus | typeof ALL>
+            label={t('byStatus.label')}
+            options={options}
+            value={status ?? ALL}
+            onPress={(value) => setStatus(value === ALL ? undefined : value)}
+          />
+        </div>
+      )}
       <ListView
         query={query}
         failed={t('failed.requests')}

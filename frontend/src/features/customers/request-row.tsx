@@ -3,21 +3,24 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewRequest } from '../../shared/api/model';
 import { useFormat } from '../../shared/i18n/format';
+import { useMayAsk } from '../../shared/session/use-may-ask';
 import { useMay } from '../../shared/session/use-session';
 import { Icon } from '../../shared/ui/icon';
+import { AskButton } from './ask-button';
 import { MessageDialog } from './message-dialog';
 import { RequestBadge } from './request-badge';
 import styles from './row.module.css';
-import { useReasonText } from './use-reason-text';
+import { useRequestReason } from './use-reason-text';
 
 /** One request: to whom, where it stands, why not, and the mail itself. */
 export function RequestRow({ request }: { request: ReviewRequest }) {
   const { t } = useTranslation('customers');
   const format = useFormat();
-  const reasonText = useReasonText();
   const mayRead = useMay('manager');
   const [reading, setReading] = useState(false);
-  const { customer, messageId } = request;
+  const mayAsk = useMayAsk();
+  const { customer, messageId, status, statusReason } = request;
+  const reason = useRequestReason(status, statusReason);
   return (
     <div className={`${styles.row} ${styles.plain}`}>
       <div className={styles.who}>
@@ -29,11 +32,19 @@ export function RequestRow({ request }: { request: ReviewRequest }) {
         </div>
       </div>
       <div className={styles.state}>
-        <RequestBadge status={request.status} />
+        <RequestBadge status={status} />
         <span className={styles.quiet}>{format.ago(request.createdAt)}</span>
       </div>
-      {messageId !== null && mayRead && (
-        <div className={styles.actions}>
+      <div className={styles.actions}>
+        {request.maySendAgain && mayAsk && (
+          <AskButton
+            again
+            businessId={request.businessId}
+            customer={{ id: request.customerId, name: customer.name }}
+            channel={request.channel}
+          />
+        )}
+        {messageId !== null && mayRead && (
           <Button
             type="text"
             icon={<Icon name="eye" />}
@@ -42,11 +53,11 @@ export function RequestRow({ request }: { request: ReviewRequest }) {
           >
             <span className={styles.label}>{t('message.open')}</span>
           </Button>
-        </div>
-      )}
-      {request.statusReason !== null && (
+        )}
+      </div>
+      {reason !== undefined && (
         <p className={styles.reason} dir="auto">
-          {reasonText(request.statusReason)}
+          {reason}
         </p>
       )}
       {reading && messageId !== null && (

@@ -31,6 +31,7 @@ const request = (change: Partial<ReviewRequest> = {}): ReviewRequest => ({
   ratedAt: null,
   expiresAt: '2026-12-20T09:30:00.000Z',
   messageId: null,
+  maySendAgain: false,
   ...change,
 });
 

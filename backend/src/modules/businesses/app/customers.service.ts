@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Ports } from '../../../kernel/contract/ports.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
-import type { Keyset, Page } from '../../../kernel/pagination.js';
+import { toPage, type Page } from '../../../kernel/pagination.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type SqlExecutor, type Tx } from '../../../kernel/tenancy/tenant-db.js';
-import { CustomerRepository, type CustomerQuery } from '../data/customer.repository.js';
+import { CustomerListRepository, type CustomerQuery } from '../data/customer-list.repository.js';
+import { CustomerRepository } from '../data/customer.repository.js';
+import { isByRequest, type CustomerOrder, type CustomerPlace } from '../domain/customer-order.js';
 import type { Customer, CustomerDetails, LastRequest, Suppression } from '../domain/customer.js';
 import { newerContact } from '../domain/newer-contact.js';
 import { businessErrors } from './errors.js';
@@ -21,28 +23,48 @@ export type CustomerWithRequest = Customer & {
   suppression: Suppression | null;
 };
 
+/** Filter, order and page of the list. */
+export type CustomerListQuery = CustomerQuery & {
+  order?: CustomerOrder | undefined;
+  unsubscribed?: boolean | undefined;
+};
+
+/** A customer with its place in the list. */
+interface Placed {
+  customer: Customer;
+  place: CustomerPlace;
+}
+
 /** Customers that a business may ask for a review. */
 @Injectable()
 export class Customers {
   constructor(
     private readonly db: TenantDb,
     private readonly customers: CustomerRepository,
+    private readonly lists: CustomerListRepository,
     private readonly outbox: Outbox,
     private readonly ports: Ports,
   ) {}
 
-  /** Lists customers, newest first. With the filter `unsubscribed`, a page may be short and still have a next one. */
+  /**
+   * Lists customers, newest first unless `order` says otherwise. With the filter `unsubscribed`, a page may be short
+   * and still have a next one.
+   */
   async list(
     businessId: string,
-    { unsubscribed, ...query }: CustomerQuery & { unsubscribed?: boolean | undefined },
-  ): Promise<Page<CustomerWithRequest>> {
-    const read = (page: Pick<CustomerQuery, 'limit' | 'after'>): Promise<Page<Customer>> =>
-      this.customers.list(businessId, { ...query, ...page });
-    const page =
+    { unsubscribed, ...query }: CustomerListQuery,
+  ): Promise<Page<CustomerWithRequest, CustomerPlace>> {
+    const read = async (
+      page: Pick<CustomerQuery, 'limit' | 'after'>,
+    ): Promise<Page<Placed, CustomerPlace>> => {
+      const rows = await this.placed(businessId, { ...query, ...page, limit: page.limit + 1 });
+      return toPage(rows, page.limit, (row) => row, placeOf);
+    };
+    const { items, next } =
       unsubscribed === undefined
         ? await read(query)
-        : await filteredPage(query, read, (items) => this.those(items, unsubscribed), placeOf);
-    return { ...page, items: await this.withRequests(page.items) };
+        : await filteredPage(query, read, (rows) => this.those(rows, unsubscribed), placeOf);
+    return { items: await this.withRequests(items.map(({ customer }) => customer)), next };
   }
 
   /** @throws AppError 404 when the customer was erased */
@@ -52,14 +74,41 @@ export class Customers {
     return this.withRequest(customer);
   }
 
-  /** Returns the customers whose address is suppressed, or those whose address is not. */
-  private async those(customers: Customer[], unsubscribed: boolean): Promise<Customer[]> {
+  private async placed(
+    businessId: string,
+    { order = 'newest', ...query }: CustomerQuery & { order?: CustomerOrder | undefined },
+  ): Promise<Placed[]> {
     const [requests] = this.ports.many(customerRequestsPort);
-    const [first] = customers;
+    if (requests && isByRequest(order)) {
+      const places = await requests.placesOf(businessId, order, query);
+      const found = await this.lists.findAll(places.map(({ customerId }) => customerId));
+      return places.flatMap(({ customerId, place }) => {
+        const customer = found.get(customerId);
+        return customer ? { customer, place } : [];
+      });
+    }
+    if (order === 'name') {
+      const customers = await this.lists.byName(businessId, query);
+      return customers.map((customer) => ({
+        customer,
+        place: { at: customer.name, id: customer.id },
+      }));
+    }
+    const customers = await this.lists.newest(businessId, query);
+    return customers.map((customer) => ({
+      customer,
+      place: { at: customer.createdAt.toISOString(), id: customer.id },
+    }));
+  }
+
+  /** Returns the customers whose address is suppressed, or those whose address is not. */
+  private async those(rows: Placed[], unsubscribed: boolean): Promise<Placed[]> {
+    const [requests] = this.ports.many(customerRequestsPort);
+    const [first] = rows;
     if (!first) return [];
-    const addresses = customers.map(({ email }) => email);
-    const found = await requests?.suppressionsOf(first.businessId, addresses);
-    return customers.filter(({ email }) => (found?.has(email) ?? false) === unsubscribed);
+    const addresses = rows.map(({ customer }) => customer.email);
+    const found = await requests?.suppressionsOf(first.customer.businessId, addresses);
+    return rows.filter(({ customer }) => (found?.has(customer.email) ?? false) === unsubscribed);
   }
 
   /** @throws AppError 409 when the address is already on the list */
@@ -176,4 +225,4 @@ export class Customers {
   }
 }
 
-const placeOf = ({ createdAt, id }: Customer): Keyset => ({ at: createdAt.toISOString(), id });
+const placeOf = ({ place }: Placed): CustomerPlace => place;

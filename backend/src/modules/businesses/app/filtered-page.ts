@@ -11,12 +11,12 @@ const MOST_READ = 40_000;
  * @param read reads the page of the list after a keyset
  * @param placeOf returns the keyset of an item
  */
-export async function filteredPage<T>(
-  { limit, after }: { limit: number; after: Keyset | undefined },
-  read: (page: { limit: number; after: Keyset | undefined }) => Promise<Page<T>>,
+export async function filteredPage<T, Place extends Keyset>(
+  { limit, after }: { limit: number; after: Place | undefined },
+  read: (page: { limit: number; after: Place | undefined }) => Promise<Page<T, Place>>,
   passing: (items: T[]) => Promise<T[]>,
-  placeOf: (item: T) => Keyset,
-): Promise<Page<T>> {
+  placeOf: (item: T) => Place,
+): Promise<Page<T, Place>> {
   const items: T[] = [];
   let place = after;
   for (let looked = 0; looked < MOST_READ; looked += BATCH) {

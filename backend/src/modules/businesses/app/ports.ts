@@ -1,5 +1,7 @@
 import { definePort } from '../../../kernel/contract/ports.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
+import type { CustomerQuery } from '../data/customer-list.repository.js';
+import type { CustomerPlace, RequestOrder } from '../domain/customer-order.js';
 import type { HistoryFact } from '../domain/customer-history.js';
 import type { Customer, LastRequest, Suppression } from '../domain/customer.js';
 import type { CountedWeek, WeekSpan } from '../../../rules/rating-weeks.js';
@@ -16,6 +18,19 @@ export const progressPort = definePort<ProgressProvider>('businesses.progress', 
 export interface CustomerRequests {
   /** Returns the latest request to each customer that was ever asked, by customer id. */
   lastRequestsOf(customerIds: readonly string[]): Promise<ReadonlyMap<string, LastRequest>>;
+  /**
+   * Returns at most `limit` customers in the order of their latest request or answer, then those without one, newest
+   * first; each with its place.
+   */
+  placesOf(
+    businessId: string,
+    order: RequestOrder,
+    query: CustomerQuery,
+  ): Promise<{ customerId: string; place: CustomerPlace }[]>;
+  /** Counts the customers that were asked, and those that answered. */
+  countsOf(businessId: string): Promise<{ asked: number; answered: number }>;
+  /** True when the organization must leave any address alone. */
+  anySuppressed(): Promise<boolean>;
   /** Returns the addresses to which a business must send nothing, each with the reason. */
   suppressionsOf(
     businessId: string,

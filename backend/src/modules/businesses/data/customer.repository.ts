@@ -1,8 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { toPage, type Page, type Keyset } from '../../../kernel/pagination.js';
-import { placeOf } from '../../../kernel/tenancy/older-than.js';
-import { containsPattern } from '../../../kernel/tenancy/sql.js';
 import {
   currentOrganizationId,
   requireOrganizationId,
@@ -19,22 +16,6 @@ import type { Customer, CustomerDetails } from '../domain/customer.js';
 import { asCustomer, CUSTOMER, CUSTOMER_COLUMNS, optionalFields } from './customer-fields.js';
 import type { CustomerRow, CustomerTagRow } from './customer.rows.js';
 
-/** Filter of a business's customers. */
-export interface CustomerFilter {
-  /** Part of a name or email address. */
-  search?: string | undefined;
-  /** Normalized tag. */
-  tag?: string | undefined;
-  /** Language in which they are addressed (BCP 47). */
-  language?: string | undefined;
-}
-
-/** Filter and page of a list of customers. */
-export interface CustomerQuery extends CustomerFilter {
-  limit: number;
-  after: Keyset | undefined;
-}
-
 /** A tag and the number of customers that have it. */
 export interface CustomerTag {
   tag: string;
@@ -50,32 +31,6 @@ export class CustomerRepository {
     private readonly db: TenantDb,
     private readonly prisma: TenantPrisma,
   ) {}
-
-  /** Newest first. */
-  async list(
-    businessId: string,
-    { search, tag, language, limit, after }: CustomerQuery,
-  ): Promise<Page<Customer>> {
-    const rows = await this.db.read<CustomerRow>({
-      text: `SELECT ${CUSTOMER_COLUMNS} FROM customers
-             WHERE organization_id = $1 AND business_id = $2 AND erased_at IS NULL
-               AND ($3::text IS NULL OR fold_text(name) LIKE fold_text($3) OR email ILIKE $3)
-               AND ($4::timestamptz IS NULL OR (created_at, id) < ($4, $5::uuid))
-               ${tag === undefined ? '' : 'AND tags @> ARRAY[$7]::text[]'}
-               ${language === undefined ? '' : `AND language = $${tag === undefined ? 7 : 8}`}
-             ORDER BY created_at DESC, id DESC LIMIT $6`,
-      values: [
-        currentOrganizationId(),
-        businessId,
-        containsPattern(search),
-        after?.at,
-        after?.id,
-        limit + 1,
-        ...[tag, language].filter((value) => value !== undefined),
-      ],
-    });
-    return toPage(rows, limit, (customer) => customer, placeOf);
-  }
 
   /**
    * Returns the customers that were not erased, locked until the transaction ends, so that a concurrent review request

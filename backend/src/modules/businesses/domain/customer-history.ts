@@ -6,9 +6,11 @@ export const HISTORY_KINDS = [
   'consent',
   'requested',
   'request-canceled',
+  'request-not-sent',
   'message-sent',
   'not-reached',
   'request-opened',
+  'request-expired',
   'review',
   'review-answered',
   'feedback',
@@ -28,7 +30,7 @@ export interface HistoryEntry {
   consent: Consent | null;
   /** Name of the campaign that did not reach the customer; null for other entries. */
   campaign: string | null;
-  /** Reason the campaign did not reach the customer: a code, or the mail server's message. */
+  /** Reason a request or campaign did not reach the customer: a code, or the mail server's message. */
   reason: string | null;
 }
 

@@ -16,18 +16,21 @@ import { may } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { csvAnswer } from '../../../kernel/http/file-answer.js';
-import { decodeCursor, type Page } from '../../../kernel/pagination.js';
+import type { Page } from '../../../kernel/pagination.js';
 import { id } from '../../../lib/schemas.js';
+import { CountCustomers, type CustomerTotals } from '../app/count-customers.use-case.js';
 import { CustomerRecords, MOST_TAGS } from '../app/customer-records.service.js';
 import { ExportCustomers } from '../app/export-customers.use-case.js';
 import type { CustomerTag } from '../data/customer.repository.js';
 import { Customers, type CustomerWithRequest } from '../app/customers.service.js';
+import { decodePlace, encodePlace } from './customer-cursor.js';
 import {
   createCustomerSchema,
   customerHistorySchema,
   customerListQuery,
   customerSchema,
   customerTagsSchema,
+  customerTotalsSchema,
   updateCustomerSchema,
 } from './customer.schemas.js';
 import type { HistoryEntry } from '../domain/customer-history.js';
@@ -39,6 +42,7 @@ export class CustomerController {
     private readonly customers: Customers,
     private readonly records: CustomerRecords,
     private readonly exports: ExportCustomers,
+    private readonly countCustomers: CountCustomers,
   ) {}
 
   @Get('businesses/:id/customers')
@@ -46,7 +50,7 @@ export class CustomerController {
     id: 'listCustomers',
     summary: 'List customers',
     description:
-      'Lists the customers of a business, newest first, each with the latest review request.',
+      'Lists the customers of a business, newest first unless `order` says otherwise, each with the latest review request.',
     access: may('businesses.read-customers', 'business'),
     answer: { status: 200, description: 'A page of customers.', schema: z.array(customerSchema) },
     evenIfLapsed: true,
@@ -55,9 +59,24 @@ export class CustomerController {
   async list(
     @Param('id', { schema: id }) businessId: string,
     @Query({ schema: customerListQuery }) query: z.output<typeof customerListQuery>,
-  ): Promise<Page<CustomerWithRequest>> {
+  ): Promise<Page<CustomerWithRequest, string>> {
     const { cursor, ...wanted } = query;
-    return this.customers.list(businessId, { ...wanted, after: decodeCursor(cursor) });
+    const after = decodePlace(cursor, query.order);
+    const { items, next } = await this.customers.list(businessId, { ...wanted, after });
+    return { items, next: next && encodePlace(next) };
+  }
+
+  @Get('businesses/:id/customer-totals')
+  @Endpoint({
+    id: 'getCustomerTotals',
+    summary: 'Count customers',
+    description:
+      'Returns how many customers a business has, how many of them were asked, how many answered, and how many cannot be asked. Erased customers are not counted.',
+    access: may('businesses.read-customers', 'business'),
+    answer: { status: 200, description: 'The numbers.', schema: customerTotalsSchema },
+  })
+  async totals(@Param('id', { schema: id }) businessId: string): Promise<CustomerTotals> {
+    return this.countCustomers.run(businessId);
   }
 
   @Get('businesses/:id/customer-tags')

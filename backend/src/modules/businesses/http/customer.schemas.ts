@@ -1,4 +1,3 @@
-import { SUPPRESSIONS } from '../domain/customer.js';
 import { z } from 'zod';
 import { pageQuery } from '../../../kernel/pagination.js';
 import {
@@ -11,7 +10,9 @@ import {
   normalTag,
   normalTags,
 } from '../../../rules/customer-fields.js';
+import { SUPPRESSIONS } from '../domain/customer.js';
 import { HISTORY_KINDS } from '../domain/customer-history.js';
+import { CUSTOMER_ORDERS } from '../domain/customer-order.js';
 import {
   emailAddress,
   id,
@@ -24,6 +25,7 @@ import {
 } from '../../../lib/schemas.js';
 import { phoneNumber } from '../../../lib/phone.schema.js';
 import { timeZone as zoneName } from '../../../lib/time-zone.schema.js';
+import { MAX_CUSTOMER_CURSOR } from './customer-cursor.js';
 
 const name = nameText(MAX_CUSTOMER_NAME).meta({
   description: `Name to address the customer by, up to ${MAX_CUSTOMER_NAME} characters, without a web address.`,
@@ -109,6 +111,14 @@ export const updateCustomerSchema = z
 const MAX_SEARCH = 200;
 
 export const customerListQuery = pageQuery.extend({
+  cursor: z.string().max(MAX_CUSTOMER_CURSOR).optional(),
+  order: z
+    .enum(CUSTOMER_ORDERS, { error: `Choose one of: ${CUSTOMER_ORDERS.join(', ')}.` })
+    .default('newest')
+    .meta({
+      description:
+        'Order of the list: by time of creation (`newest`), by `name`, or by the time of the latest review request (`last-asked`) or answer (`last-answer`), latest first, followed by customers without one. A cursor keeps its order only with the same value.',
+    }),
   search: z
     .string()
     .trim()
@@ -205,7 +215,7 @@ export const customerHistorySchema = z
         }),
         reason: z.string().nullable().meta({
           description:
-            'Reason that the campaign did not reach the customer: a code, or the response of the email server. Null for other events.',
+            'Reason that a review request or a campaign did not reach the customer: a code, or the response of the email server. Null for other events.',
         }),
       })
       .meta({
@@ -235,4 +245,23 @@ export const customerTagsSchema = z
       { tag: 'regular', customers: 42 },
       { tag: 'vip', customers: 9 },
     ],
+  });
+
+export const customerTotalsSchema = z
+  .object({
+    customers: z.int().min(0).meta({ description: 'Number of customers.' }),
+    asked: z.int().min(0).meta({
+      description:
+        'Customers with at least one review request that was sent or is waiting to be sent.',
+    }),
+    answered: z.int().min(0).meta({ description: 'Customers who answered at least once.' }),
+    suppressed: z.int().min(0).meta({
+      description:
+        'Customers who get no review requests, because they unsubscribed or complained, or the address bounced.',
+    }),
+  })
+  .meta({
+    id: 'CustomerTotals',
+    description: 'Numbers of the customers of a business.',
+    example: { customers: 128, asked: 96, answered: 41, suppressed: 3 },
   });

@@ -1,15 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Ports } from '../../../kernel/contract/ports.js';
 import { EventHandlers } from '../../../kernel/outbox/event-handlers.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
-import { customerErased, customerRequestsPort } from '../../businesses/public.js';
-import {
-  MessageQueue,
-  messagesSettled,
-  Suppressions,
-  type SettledMessage,
-} from '../../messages/public.js';
+import { customerErased } from '../../businesses/public.js';
+import { MessageQueue, messagesSettled, type SettledMessage } from '../../messages/public.js';
 import { UNCONFIRMED, type RequestParties } from '../domain/review-request.js';
 import { isAgain } from '../domain/sent-again.js';
 import { reviewRequestRated, reviewRequestsProgressed, type RequestProgressed } from './events.js';
@@ -21,18 +15,12 @@ import { ReviewRequestRepository } from '../data/review-request.repository.js';
 export class RequestProgress implements OnModuleInit {
   constructor(
     private readonly handlers: EventHandlers,
-    private readonly ports: Ports,
     private readonly requests: ReviewRequestRepository,
     private readonly messages: MessageQueue,
-    private readonly suppressions: Suppressions,
     private readonly outbox: Outbox,
   ) {}
 
   onModuleInit(): void {
-    this.ports.provide(customerRequestsPort, {
-      lastRequestsOf: (ids) => this.requests.lastOf(ids),
-      suppressionsOf: (businessId, addresses) => this.suppressions.reasonsOf(businessId, addresses),
-    });
     this.handlers.on(messagesSettled, 'requests.note-progress', async ({ payload }, tx) => {
       const { kind, businessId, outcomes } = payload;
       if (kind !== REVIEW_REQUEST_MESSAGE) return;

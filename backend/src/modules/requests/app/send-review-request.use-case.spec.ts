@@ -16,6 +16,7 @@ import type { ReviewRequest } from '../domain/review-request.js';
 import type { LastContactRepository } from '../data/last-contact.repository.js';
 import type { RequestMaker } from './request-maker.service.js';
 import type { ReviewRequestRepository } from '../data/review-request.repository.js';
+import { SendingConditions } from './sending-conditions.service.js';
 import {
   SendReviewRequest,
   type Recipient,
@@ -74,17 +75,29 @@ function shop(world: World = {}) {
   const assert = (code: string) => async () => {
     if (world.barrier === code) throw new AppError(code, 409, 'Not now.');
   };
-  const send = new SendReviewRequest(
-    db,
-    port<Customers>({
-      save: async (_tx, businessId, { name, email }) => ({ ...customer, businessId, name, email }),
-      lockAll: async (_tx, ids) => (ids.includes(customer.id) ? [customer] : []),
+  const conditions = new SendingConditions(
+    port<Media>({
+      known: (id) => ({
+        medium: id === EMAIL.id ? EMAIL : SMS,
+        channel: id === EMAIL.id || world.hasTexts ? ({} as ChannelProvider) : undefined,
+      }),
     }),
+    port<ConfirmedSenders>({ assertConfirmed: assert('confirm-email-first') }),
+    port<Suspensions>({ assertNone: assert('suspended') }),
+    port<PostalAddresses>({ assertGiven: assert('postal-address-needed') }),
     port<BusinessDirectory>({
       find: async () =>
         ({ timeZone: world.zoneOfBusiness ?? null }) as Awaited<
           ReturnType<BusinessDirectory['find']>
         >,
+    }),
+    port<AppConfig>({ env: { REQUEST_UNDO_SECONDS: '7' } }),
+  );
+  const send = new SendReviewRequest(
+    db,
+    port<Customers>({
+      save: async (_tx, businessId, { name, email }) => ({ ...customer, businessId, name, email }),
+      lockAll: async (_tx, ids) => (ids.includes(customer.id) ? [customer] : []),
     }),
     port<ReviewRequestRepository>({ find: async (id) => ({ id }) as ReviewRequest }),
     port<LastContactRepository>({
@@ -112,16 +125,7 @@ function shop(world: World = {}) {
         left -= 1;
       },
     }),
-    port<Suspensions>({ assertNone: assert('suspended') }),
-    port<Media>({
-      known: (id) => ({
-        medium: id === EMAIL.id ? EMAIL : SMS,
-        channel: id === EMAIL.id || world.hasTexts ? ({} as ChannelProvider) : undefined,
-      }),
-    }),
-    port<ConfirmedSenders>({ assertConfirmed: assert('confirm-email-first') }),
-    port<PostalAddresses>({ assertGiven: assert('postal-address-needed') }),
-    port<AppConfig>({ env: { REQUEST_UNDO_SECONDS: '7' } }),
+    conditions,
   );
   const run = (options: SendOptions = {}, recipient: Recipient = { customerId: 'ana' }) =>
     send.run('shop-1', recipient, options);

@@ -1,31 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { EMAIL, localized, type ChannelMedium } from '../../../../sdk/index.js';
-import { AppConfig } from '../../../kernel/config/config.js';
-import { readSettings } from '../../../kernel/contract/module-settings.js';
 import { DEFAULT_LANGUAGE } from '../../../lib/i18n/languages.js';
 import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
-import { ConfirmedSenders } from '../../auth/public.js';
 import { REQUEST_COOLDOWN_DAYS } from '../../../rules/request-cooldown.js';
-import {
-  BusinessDirectory,
-  Customers,
-  PostalAddresses,
-  Suspensions,
-  type Customer,
-  type CustomerDetails,
-} from '../../businesses/public.js';
+import { Customers, type Customer, type CustomerDetails } from '../../businesses/public.js';
 import { REVIEW_REQUESTS } from '../domain/entitlements.js';
-import { Media, Suppressions } from '../../messages/public.js';
+import { Suppressions } from '../../messages/public.js';
 import { LastContactRepository } from '../data/last-contact.repository.js';
 import { requestErrors } from './errors.js';
 import { addressesOf, suppressionReason } from '../domain/suppression-reason.js';
 import { isRecent } from '../domain/request-eligibility.js';
-import { mediumBarrierAt } from '../domain/medium-barriers.js';
 import type { ReviewRequest } from '../domain/review-request.js';
 import { RequestMaker, type MadeRequest } from './request-maker.service.js';
 import { ReviewRequestRepository } from '../data/review-request.repository.js';
-import { requestsSettings } from './settings.js';
+import { SendingConditions } from './sending-conditions.service.js';
 
 /** Customer to ask: one from the list, or one to add to it. */
 export type Recipient = { customerId: string } | { customer: CustomerDetails };
@@ -46,17 +35,12 @@ export class SendReviewRequest {
   constructor(
     private readonly db: TenantDb,
     private readonly customers: Customers,
-    private readonly businesses: BusinessDirectory,
     private readonly requests: ReviewRequestRepository,
     private readonly audiences: LastContactRepository,
     private readonly maker: RequestMaker,
     private readonly suppressions: Suppressions,
     private readonly entitlements: Entitlements,
-    private readonly suspensions: Suspensions,
-    private readonly media: Media,
-    private readonly senders: ConfirmedSenders,
-    private readonly addresses: PostalAddresses,
-    private readonly config: AppConfig,
+    private readonly conditions: SendingConditions,
   ) {}
 
   /**
@@ -74,13 +58,9 @@ export class SendReviewRequest {
     recipient: Recipient,
     { channel = EMAIL.id, allowRepeat = false, changesKnown = true }: SendOptions = {},
   ): Promise<ReviewRequest> {
-    const { medium, channel: provider } = this.media.known(channel);
-    if (!provider)
-      throw requestErrors['medium-coming-soon']({ name: localized(medium.name, DEFAULT_LANGUAGE) });
+    const medium = this.conditions.mediumOf(channel);
     const id = await this.db.transaction(async (tx) => {
-      await this.senders.assertConfirmed(tx);
-      await this.suspensions.assertNone(businessId, tx);
-      if (medium.content === 'html') await this.addresses.assertGiven(businessId, tx);
+      await this.conditions.assertMet(tx, businessId, medium);
       const customer = await this.customerOf(tx, businessId, recipient, changesKnown);
       const addresses = addressesOf(customer, medium);
       const listed = await this.suppressions.reasonsOf(businessId, addresses, tx, channel);
@@ -107,7 +87,7 @@ export class SendReviewRequest {
     if (isLimited) await this.entitlements.use(tx, REVIEW_REQUESTS);
     const [made] = await this.maker.make(tx, businessId, [customer], {
       channel,
-      delayMs: readSettings(requestsSettings, this.config.env).REQUEST_UNDO_SECONDS * 1_000,
+      delayMs: this.conditions.undoMs,
     });
     if (!isLimited) await this.entitlements.use(tx, REVIEW_REQUESTS);
     return (made as MadeRequest).reviewRequestId;
@@ -124,12 +104,11 @@ export class SendReviewRequest {
     );
   }
 
-  /** Throws when the medium may not reach the customer now; an unknown time zone is replaced by the business's. */
+  /** Throws when the medium may not reach the customer now. */
   private async assertReachable(tx: Tx, customer: Customer, medium: ChannelMedium): Promise<void> {
-    const needsZone = medium.sendingHours !== undefined && customer.timeZone === null;
-    const business = needsZone ? await this.businesses.find(customer.businessId, tx) : undefined;
-    const timeZone = customer.timeZone ?? business?.timeZone ?? null;
-    const barrier = mediumBarrierAt({ ...customer, timeZone }, medium, new Date());
+    const { businessId } = customer;
+    const barrierOf = await this.conditions.barriersAt(tx, businessId, [customer], medium);
+    const barrier = barrierOf(customer);
     if (!barrier) return;
     const { from = 0, until = 24 } = medium.sendingHours ?? {};
     const name = localized(medium.name, DEFAULT_LANGUAGE);

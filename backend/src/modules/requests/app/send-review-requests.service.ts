@@ -26,7 +26,9 @@ import { asAgain } from '../domain/sent-again.js';
 import { RemindableRequestRepository } from '../data/remindable-request.repository.js';
 
 /** Result of asking one customer. */
-export type SentOrSkipped = MadeRequest | { customerId: string; skipped: SkipReason };
+export type SentOrSkipped =
+  | MadeRequest
+  | { customerId: string; skipped: SkipReason; lastContactedAt: Date | undefined };
 
 /** Result of reminding one customer. */
 export type Reminded = { reviewRequestId: string } & (
@@ -41,6 +43,10 @@ export interface SendOptions {
   source?: AskSource;
   /** Id of the medium; email where left out. */
   channel?: string;
+  /** True when customers who were contacted recently may be asked again. */
+  allowRepeat?: boolean;
+  /** Milliseconds that the messages wait before they are sent. */
+  delayMs?: number;
 }
 
 /** Options of reminding customers. */
@@ -75,20 +81,21 @@ export class SendReviewRequests {
     tx: Tx,
     businessId: string,
     customers: readonly Customer[],
-    { barrier, source, channel = EMAIL.id }: SendOptions = {},
+    { barrier, source, channel = EMAIL.id, allowRepeat = false, delayMs }: SendOptions = {},
   ): Promise<SentOrSkipped[]> {
     const stands = barrier ?? (await this.barrierOf(tx, businessId));
-    const plans = await this.plan(tx, { businessId, customers, channel }, stands);
+    const plans = await this.plan(tx, { businessId, customers, channel, allowRepeat }, stands);
     const wanted = plans.filter(({ skipped }) => !skipped).map(({ customer }) => customer);
     const granted = await this.entitlements.take(tx, REVIEW_REQUESTS, wanted.length);
     const made = await this.maker.make(tx, businessId, wanted.slice(0, granted), {
       source,
       channel,
+      delayMs,
     });
     const madeOf = new Map(made.map((one) => [one.customerId, one]));
     return plans.map(
-      ({ customer: { id: customerId }, skipped = 'limit-reached' }) =>
-        madeOf.get(customerId) ?? { customerId, skipped },
+      ({ customer: { id: customerId }, skipped = 'limit-reached', lastContactedAt }) =>
+        madeOf.get(customerId) ?? { customerId, skipped, lastContactedAt },
     );
   }
 
@@ -177,9 +184,17 @@ export class SendReviewRequests {
       businessId,
       customers,
       channel,
-    }: { businessId: string; customers: readonly Customer[]; channel: string },
+      allowRepeat,
+    }: {
+      businessId: string;
+      customers: readonly Customer[];
+      channel: string;
+      allowRepeat: boolean;
+    },
     barrier: Barrier | undefined,
-  ): Promise<{ customer: Customer; skipped: SkipReason | undefined }[]> {
+  ): Promise<
+    { customer: Customer; skipped: SkipReason | undefined; lastContactedAt: Date | undefined }[]
+  > {
     const contacted = await this.audiences.lastContacted(
       tx,
       customers.map(({ id }) => id),
@@ -187,8 +202,10 @@ export class SendReviewRequests {
     const against = await this.barriers.against(businessId, customers, channel, tx);
     const now = new Date();
     return customers.map((customer) => {
-      const known = { lastContactedAt: contacted.get(customer.id), ...against(customer) };
-      return { customer, skipped: skipReasonOf(known, now) ?? barrier };
+      const lastContactedAt = contacted.get(customer.id);
+      const known = { lastContactedAt, ...against(customer) };
+      const skipped = skipReasonOf(known, now, allowRepeat) ?? barrier;
+      return { customer, skipped, lastContactedAt };
     });
   }
 }

@@ -5,7 +5,7 @@ import { UNCONFIRMED } from '../domain/review-request.js';
 import type { LastContactedRow } from './last-contact.rows.js';
 
 /** Condition: the request reached somebody, or may have. */
-const WENT_OUT = `(status NOT IN ('failed', 'suppressed', 'bounced', 'canceled') OR status_reason = '${UNCONFIRMED}')`;
+export const WENT_OUT = `(status NOT IN ('failed', 'suppressed', 'bounced', 'canceled') OR status_reason = '${UNCONFIRMED}')`;
 
 /** Reads the times of customers' last contact with the business about a review. */
 @Injectable()

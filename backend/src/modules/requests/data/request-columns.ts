@@ -1,4 +1,5 @@
 import {
+  OPEN_STATUSES,
   statusAt,
   type RequestParties,
   type TokenTarget,
@@ -6,6 +7,12 @@ import {
   type ReviewRequest,
 } from '../domain/review-request.js';
 import type { PartiesRow, RequestRow, TargetRow } from './review-request.rows.js';
+
+/** Open statuses, for SQL. */
+export const OPEN = `('${OPEN_STATUSES.join("','")}')`;
+
+/** The status of request `r` that is shown: see `statusAt`. */
+export const SHOWN_STATUS = `CASE WHEN r.status IN ${OPEN} AND r.expires_at <= now() THEN 'expired' ELSE r.status END`;
 
 export function toRequest(row: RequestRow): ReviewRequest {
   return {

@@ -5,6 +5,10 @@ export interface RequestTimesRow {
   sent_at: Date | null;
   opened_at: Date | null;
   canceled_at: Date | null;
+  status: 'queued' | 'sent' | 'delivered' | 'opened' | 'rated' | 'bounced' | 'suppressed' | 'failed' | 'expired' | 'canceled';
+  status_reason: string | null;
+  updated_at: Date;
+  expires_at: Date;
 }
 
 export interface UsedAmongRow {

@@ -5,7 +5,6 @@ import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { sha256 } from '../../../lib/crypto/tokens.js';
 import {
-  OPEN_STATUSES,
   UNCONFIRMED,
   statusAt,
   type TokenTarget,
@@ -17,7 +16,14 @@ import {
   type RequestStatus,
   type ReviewRequest,
 } from '../domain/review-request.js';
-import { toAddressedRequest, toParties, toRequest, toTarget } from './request-columns.js';
+import {
+  OPEN,
+  SHOWN_STATUS,
+  toAddressedRequest,
+  toParties,
+  toRequest,
+  toTarget,
+} from './request-columns.js';
 import type {
   AnswerableRow,
   BeforeRow,
@@ -51,7 +57,6 @@ const FROM =
   'review_requests r JOIN customers c ON c.organization_id = r.organization_id AND c.id = r.customer_id';
 /** Condition: the request is unconfirmed, so the customer may have received it. */
 const IS_IN_DOUBT = `(status = 'failed' AND status_reason = '${UNCONFIRMED}')`;
-const OPEN = `('${OPEN_STATUSES.join("','")}')`;
 
 /** Filter and page of the list. */
 interface RequestQuery {
@@ -92,12 +97,7 @@ export class ReviewRequestRepository {
     const value = (item: unknown): string => `$${values.push(item)}`;
     const filters: string[] = [];
     if (after) filters.push(`AND (r.created_at, r.id) < (${value(after.at)}, ${value(after.id)})`);
-    if (status) {
-      // The status that is shown: see `statusAt`.
-      filters.push(
-        `AND CASE WHEN r.status IN ${OPEN} AND r.expires_at <= now() THEN 'expired' ELSE r.status END = ${value(status)}`,
-      );
-    }
+    if (status) filters.push(`AND ${SHOWN_STATUS} = ${value(status)}`);
     const rows = await this.db.read<RequestRow>({
       text: `SELECT ${COLUMNS} FROM ${FROM} WHERE r.organization_id = $1 AND r.business_id = $2
              ${filters.join(' ')} ORDER BY r.created_at DESC, r.id DESC LIMIT $3`,

@@ -31,14 +31,18 @@ export interface EligibilityFacts {
   mediumBarrier?: LastingBarrier | undefined;
 }
 
-/** Returns the reason a customer may not be asked now; undefined when the customer may be asked. */
+/**
+ * Returns the reason a customer may not be asked now; undefined when the customer may be asked.
+ * @param allowsRepeat true when a person wants customers to be asked again who were contacted recently
+ */
 export function skipReasonOf(
   { lastContactedAt, leftAlone, mediumBarrier }: EligibilityFacts,
   now: Date,
+  allowsRepeat = false,
 ): SkipReason | undefined {
   const barrier = leftAlone ?? mediumBarrier;
   if (barrier) return barrier;
-  return isRecent(lastContactedAt, now) ? 'asked-recently' : undefined;
+  return !allowsRepeat && isRecent(lastContactedAt, now) ? 'asked-recently' : undefined;
 }
 
 /** True when a contact is too recent for the customer to be asked again, unless a person says so. */
@@ -82,3 +86,26 @@ export function resendSkipReasonOf(request: Asked | undefined): RemindSkipReason
 }
 
 const WAS_SENT: ReadonlySet<RequestStatus> = new Set(['sent', 'delivered', 'opened']);
+
+/** Statuses after which a new request to the same customer makes sense. */
+const MAY_BE_REPEATED: ReadonlySet<RequestStatus> = new Set([
+  'failed',
+  'bounced',
+  'suppressed',
+  'expired',
+  'canceled',
+]);
+
+/**
+ * True when it makes sense to send another request instead of this one: it came to nothing, it is the customer's latest,
+ * and the customer can be reached now, such as after the address was corrected.
+ */
+export function maySendAgain(
+  status: RequestStatus,
+  request: { isLatest: boolean; email: string | null } | undefined,
+  barriers: Pick<EligibilityFacts, 'leftAlone' | 'mediumBarrier'> | undefined,
+): boolean {
+  if (!request?.isLatest || request.email === null || !barriers) return false;
+  const canBeReached = barriers.leftAlone === undefined && barriers.mediumBarrier === undefined;
+  return canBeReached && MAY_BE_REPEATED.has(status);
+}

@@ -10,14 +10,20 @@ import { decodeCursor, type Page } from '../../../kernel/pagination.js';
 import { id } from '../../../lib/schemas.js';
 import { CancelReviewRequest } from '../app/cancel-review-request.use-case.js';
 import { ReviewLinks, type ReviewLink } from '../app/review-link.service.js';
+import {
+  RequestOverview,
+  type RequestCounts,
+  type ShownRequest,
+} from '../app/request-overview.service.js';
 import { RequestSenders, SEND_REQUESTS } from '../app/request-senders.js';
 import { ReviewRequestRepository } from '../data/review-request.repository.js';
 import { SendReviewRequest } from '../app/send-review-request.use-case.js';
 import { DEFAULT_UNDO_SECONDS } from '../app/settings.js';
 import { REQUEST_COOLDOWN_DAYS } from '../../../rules/request-cooldown.js';
-import { REQUEST_LIFETIME_DAYS, type ReviewRequest } from '../domain/review-request.js';
+import { REQUEST_LIFETIME_DAYS } from '../domain/review-request.js';
 import {
   reviewLinkSchema,
+  reviewRequestCountsSchema,
   reviewRequestListQuery,
   reviewRequestSchema,
   sendReviewRequestSchema,
@@ -29,6 +35,7 @@ import {
 export class ReviewRequestController {
   constructor(
     private readonly requests: ReviewRequestRepository,
+    private readonly overview: RequestOverview,
     private readonly senders: RequestSenders,
     private readonly sendReviewRequest: SendReviewRequest,
     private readonly cancelReviewRequest: CancelReviewRequest,
@@ -52,12 +59,26 @@ export class ReviewRequestController {
   async list(
     @Param('id', { schema: id }) businessId: string,
     @Query({ schema: reviewRequestListQuery }) query: z.output<typeof reviewRequestListQuery>,
-  ): Promise<Page<ReviewRequest>> {
-    return this.requests.list(businessId, {
+  ): Promise<Page<ShownRequest>> {
+    const { items, next } = await this.requests.list(businessId, {
       status: query.status,
       limit: query.limit,
       after: decodeCursor(query.cursor),
     });
+    return { items: await this.overview.shownAll(items), next };
+  }
+
+  @Get('businesses/:id/review-request-counts')
+  @Endpoint({
+    id: 'getReviewRequestCounts',
+    summary: 'Count review requests by status',
+    description:
+      'Returns how many review requests a business has in total and in each status. To list those of a status, use `GET /api/businesses/{id}/review-requests?status=failed`.',
+    access: may('requests.read', 'business'),
+    answer: { status: 200, description: 'The numbers.', schema: reviewRequestCountsSchema },
+  })
+  async counts(@Param('id', { schema: id }) businessId: string): Promise<RequestCounts> {
+    return this.overview.counts(businessId);
   }
 
   @Post('businesses/:id/review-requests')
@@ -93,9 +114,10 @@ export class ReviewRequestController {
     @Param('id', { schema: id }) businessId: string,
     @Body({ schema: sendReviewRequestSchema }) body: z.output<typeof sendReviewRequestSchema>,
     @Req() { caller }: FastifyRequest,
-  ): Promise<ReviewRequest> {
+  ): Promise<ShownRequest> {
     const { isStaff } = await this.senders.admit(caller as Caller, businessId);
-    return this.sendReviewRequest.run(businessId, body, { ...body, changesKnown: !isStaff });
+    const options = { ...body, changesKnown: !isStaff };
+    return this.overview.shown(await this.sendReviewRequest.run(businessId, body, options));
   }
 
   @Get('review-requests/:id')
@@ -106,10 +128,10 @@ export class ReviewRequestController {
     access: may('requests.read', 'review-request'),
     answer: { status: 200, description: 'The review request.', schema: reviewRequestSchema },
   })
-  async read(@Param('id', { schema: id }) requestId: string): Promise<ReviewRequest> {
+  async read(@Param('id', { schema: id }) requestId: string): Promise<ShownRequest> {
     const request = await this.requests.find(requestId);
     if (!request) throw kernelErrors['not-found']();
-    return request;
+    return this.overview.shown(request);
   }
 
   @Post('review-requests/:id/cancel')
@@ -134,9 +156,9 @@ export class ReviewRequestController {
   async cancel(
     @Param('id', { schema: id }) requestId: string,
     @Req() { caller, businessId }: FastifyRequest,
-  ): Promise<ReviewRequest> {
+  ): Promise<ShownRequest> {
     await this.senders.admit(caller as Caller, businessId as string);
-    return this.cancelReviewRequest.run(requestId);
+    return this.overview.shown(await this.cancelReviewRequest.run(requestId));
   }
 
   @Get('review-request/:token')

@@ -31,7 +31,7 @@ export const tokenSchema = z
   .regex(/^[\w-]{1,100}$/)
   .meta({ description: 'Token of the review link, or `demo`.' });
 
-const channel = z
+export const channel = z
   .string()
   .regex(MEDIUM_ID, { error: 'Choose one of the media of GET /api/media.' })
   .default(EMAIL.id)
@@ -41,7 +41,7 @@ const channel = z
     example: EMAIL.id,
   });
 
-const allowRepeat = z
+export const allowRepeat = z
   .boolean()
   .default(false)
   .meta({
@@ -122,12 +122,25 @@ export const reviewRequestSchema = z
     ratedAt: timestamp.nullable().meta({ description: 'Time of the answer. Null: not answered.' }),
     expiresAt: timestamp.meta({ description: 'Time at which the link expires.' }),
     messageId: id.nullable().meta({ description: 'Id of the message with the link. Null: none.' }),
+    maySendAgain: z.boolean().meta({
+      description:
+        'True if another request makes sense: this one failed, bounced, was not sent, expired or was canceled, it is the latest of the customer, and the customer can be reached now, such as after the address was corrected. Send it with `POST /api/businesses/{id}/review-requests`.',
+    }),
   })
   .meta({
     id: 'ReviewRequest',
     description: 'A review request to one customer.',
     example: { customer: { name: 'Ada Lovelace' }, status: 'rated' },
   });
+
+export const reviewRequestCountsSchema = z
+  .object({
+    total: z.int().min(0).meta({ description: 'Number of review requests.' }),
+    byStatus: z
+      .object(Object.fromEntries(REQUEST_STATUSES.map((status) => [status, z.int().min(0)])))
+      .meta({ description: 'Number of review requests in each status.' }),
+  })
+  .meta({ id: 'ReviewRequestCounts', description: 'Numbers of review requests by status.' });
 
 export const reviewLinkSchema = z
   .object({

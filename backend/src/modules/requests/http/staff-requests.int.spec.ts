@@ -55,6 +55,15 @@ describe('review requests by staff', () => {
     });
   });
 
+  it('go to one customer at a time: many at once are for managers', async () => {
+    const body = { customerIds: [tenant.ids['customers']] };
+    const many = `${business}/review-requests/send-to-many`;
+    expect(await refusalOf(tenant.staff.call('POST', many, body))).toEqual(
+      refused('requests.send-to-many'),
+    );
+    expect((await tenant.manager.call('POST', many, body)).statusCode).toBe(200);
+  });
+
   it('change nothing about a customer on the list, as those of managers do', async () => {
     await tenant.manager.ok('POST', `${business}/customers`, {
       name: 'Right name',

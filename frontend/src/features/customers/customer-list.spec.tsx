@@ -1,0 +1,205 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { api, held, ok, problem } from '../../../test/api';
+import { AT, BUSINESS, manager, membership, plan, shop, staff } from '../../../test/people';
+import { button, choose, dialog, show, text } from '../../../test/render';
+import type { SendResults } from '../../shared/api/generated/model';
+import type { Customer } from '../../shared/api/model';
+import CustomerList from './customer-list';
+
+const LIST = 'GET /api/businesses/{id}/customers';
+const TOTALS = 'GET /api/businesses/{id}/customer-totals';
+const TAGS = 'GET /api/businesses/{id}/customer-tags';
+const SEND = 'POST /api/businesses/{id}/review-requests/send-to-many';
+
+const idOf = (n: number) => `0198a000-0000-7000-8000-0000000001${String(n).padStart(2, '0')}`;
+const customer = (n: number, name: string, change: Partial<Customer> = {}): Customer => ({
+  id: idOf(n),
+  businessId: BUSINESS,
+  name,
+  email: `customer${n}@example.com`,
+  language: null,
+  tags: [],
+  consentSource: null,
+  lawfulBasis: null,
+  consentedAt: null,
+  timeZone: null,
+  phone: null,
+  createdAt: AT,
+  updatedAt: AT,
+  lastRequest: null,
+  unsubscribed: false,
+  suppression: null,
+  ...change,
+});
+const ANA = customer(1, 'Ana Lima');
+const BEA = customer(2, 'Bea Costa');
+const EVA = customer(3, 'Eva Klein', { unsubscribed: true, suppression: 'unsubscribed' });
+
+const sentTo = (n: number): SendResults['results'][number] => ({
+  customerId: idOf(n),
+  reviewRequestId: `0198a000-0000-7000-8000-0000000002${String(n).padStart(2, '0')}`,
+  skipReason: null,
+  lastContactedAt: null,
+});
+const skippedFor = (
+  n: number,
+  skipReason: NonNullable<SendResults['results'][number]['skipReason']>,
+  lastContactedAt: string | null = null,
+): SendResults['results'][number] => ({
+  customerId: idOf(n),
+  reviewRequestId: null,
+  skipReason,
+  lastContactedAt,
+});
+const results = (...all: SendResults['results']): SendResults => {
+  const sent = all.filter(({ reviewRequestId }) => reviewRequestId !== null).length;
+  return { sent, skipped: all.length - sent, results: all };
+};
+
+async function open(user = manager, customers = [ANA, BEA, EVA]) {
+  api.on(LIST, ok(customers));
+  const shown = await show(<CustomerList />, {
+    texts: ['customers', 'forms', 'plan'],
+    user,
+    context: membership({ role: user === staff ? 'staff' : 'manager' }),
+  });
+  await screen.findByText(customers[0]?.name ?? '');
+  return shown;
+}
+
+const check = (name: string) => screen.getByRole('checkbox', { name });
+const one = (name: string) => check(text('customers:select.one', { name }));
+const all = (count: number) => check(text('customers:select.all', { count }));
+const bar = () => within(screen.getByRole('region', { name: text('customers:select.label') }));
+
+beforeEach(() => {
+  api
+    .on(TOTALS, ok({ customers: 128, asked: 96, answered: 41, suppressed: 3 }))
+    .on(TAGS, ok([]))
+    .on('GET /api/businesses/{id}', ok(shop({ staffMayAsk: true })))
+    .on(
+      'GET /api/billing/entitlements',
+      ok(
+        plan({
+          key: 'requests.count',
+          kind: 'metered',
+          isGranted: true,
+          limit: 10,
+          used: 3,
+          plans: ['pro'],
+        }),
+      ),
+    );
+});
+
+describe('the customer list', () => {
+  it('has its numbers above', async () => {
+    await open();
+    const numberOf = (key: string) =>
+      screen.getByText(text(`customers:totals.${key}`)).parentElement;
+    await waitFor(() => expect(numberOf('customers')).toHaveTextContent('128'));
+    expect(numberOf('asked')).toHaveTextContent('96');
+    expect(numberOf('answered')).toHaveTextContent('41');
+    expect(numberOf('suppressed')).toHaveTextContent('3');
+  });
+
+  it('is sorted as the user chooses', async () => {
+    const { user } = await open();
+    await choose(user, text('customers:order.label'), text('customers:order.last-asked'));
+    await waitFor(() => expect(api.calls(LIST).at(-1)?.query.get('order')).toBe('last-asked'));
+  });
+
+  it('lets staff ask one customer, and select none', async () => {
+    await open(staff);
+    expect(
+      await screen.findByRole('button', {
+        name: text('customers:send.toCustomer', { name: 'Ana Lima' }),
+      }),
+    ).toBeEnabled();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+});
+
+describe('selecting customers', () => {
+  it('selects all who can be asked, and says how many', async () => {
+    const { user } = await open();
+    expect(one('Eva Klein')).toBeDisabled();
+    await user.click(all(2));
+    expect(one('Ana Lima')).toBeChecked();
+    expect(one('Eva Klein')).not.toBeChecked();
+    expect(
+      bar().getByRole('button', { name: text('customers:many.action', { count: 2 }) }),
+    ).toBeVisible();
+    await user.click(one('Bea Costa'));
+    expect(all(2)).not.toBeChecked();
+    expect(
+      bar().getByRole('button', { name: text('customers:many.action', { count: 1 }) }),
+    ).toBeVisible();
+    await user.click(bar().getByRole('button', { name: text('customers:select.clear') }));
+    expect(one('Ana Lima')).not.toBeChecked();
+    expect(
+      screen.queryByRole('region', { name: text('customers:select.label') }),
+    ).not.toBeInTheDocument();
+  });
+});
+
+describe('sending to the selected customers', () => {
+  const openDialog = async () => {
+    const { user } = await open();
+    await user.click(all(2));
+    await user.click(button(text('customers:many.action', { count: 2 })));
+    await screen.findByRole('dialog');
+    return user;
+  };
+  const submit = () =>
+    dialog().getByRole('button', { name: text('customers:many.action', { count: 2 }) });
+
+  it('asks first, and sends once however often it is pressed', async () => {
+    const answer = held(ok(results(sentTo(1), sentTo(2))));
+    api.on(SEND, answer.answer);
+    const user = await openDialog();
+    expect(api.calls(SEND)).toHaveLength(0);
+    await user.dblClick(submit());
+    answer.release();
+    await screen.findByText(text('customers:many.done', { count: 2 }));
+    expect(api.sent(SEND)).toEqual({ customerIds: [idOf(1), idOf(2)], allowRepeat: false });
+    expect(api.calls(SEND)[0]?.headers.get('Idempotency-Key')).toBeTruthy();
+    await user.click(dialog().getByRole('button', { name: text('customers:many.close') }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(one('Ana Lima')).not.toBeChecked();
+  });
+
+  it('names who was skipped and why, and asks those again who were asked recently', async () => {
+    api.on(SEND, ok(results(sentTo(1), skippedFor(2, 'asked-recently', AT))));
+    const user = await openDialog();
+    await user.click(submit());
+    await screen.findByText(text('customers:many.done', { count: 1 }));
+    expect(dialog().getByText('Bea Costa')).toBeVisible();
+    expect(dialog().getByText(/Nov(ember)? 20, 2026/)).toBeVisible();
+    api.on(SEND, ok(results(sentTo(2))));
+    await user.click(
+      dialog().getByRole('button', { name: text('customers:many.repeat', { count: 1 }) }),
+    );
+    await screen.findByText(text('customers:many.done', { count: 2 }));
+    expect(api.calls(SEND)[1]?.body).toEqual({ customerIds: [idOf(2)], allowRepeat: true });
+    expect(dialog().queryByText('Bea Costa')).not.toBeInTheDocument();
+  });
+
+  it('says that nothing was sent where all were skipped', async () => {
+    api.on(SEND, ok(results(skippedFor(1, 'bounced'), skippedFor(2, 'limit-reached'))));
+    const user = await openDialog();
+    await user.click(submit());
+    await screen.findByText(text('customers:many.none'));
+    expect(dialog().getByText(text('customers:reason.bounced'))).toBeVisible();
+    expect(dialog().getByText(text('customers:reason.limit-reached'))).toBeVisible();
+  });
+
+  it('keeps the selection when the server refuses, and says why', async () => {
+    api.on(SEND, problem(403, 'auth.confirm-email-first'));
+    const user = await openDialog();
+    await user.click(submit());
+    await waitFor(() => expect(dialog().getByRole('alert')).not.toBeEmptyDOMElement());
+    expect(submit()).toBeEnabled();
+    expect(one('Ana Lima')).toBeChecked();
+  });
+});
