@@ -37,7 +37,7 @@ export function AskButton({ businessId, customer, channel, again, disabled }: As
         aria-label={t(again ? 'resend.toCustomer' : 'send.toCustomer', { name })}
         onClick={() => send.start({ customerId, ...(channel !== undefined && { channel }) })}
       >
-        <span className={again ? styles.always : styles.label}>
+        <span className={again ? undefined : styles.label}>
           {t(again ? 'resend.action' : 'send.ask')}
         </span>
       </Button>

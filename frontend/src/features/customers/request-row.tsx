@@ -35,16 +35,8 @@ export function RequestRow({ request }: { request: ReviewRequest }) {
         <RequestBadge status={status} />
         <span className={styles.quiet}>{format.ago(request.createdAt)}</span>
       </div>
-      <div className={styles.actions}>
-        {request.maySendAgain && mayAsk && (
-          <AskButton
-            again
-            businessId={request.businessId}
-            customer={{ id: request.customerId, name: customer.name }}
-            channel={request.channel}
-          />
-        )}
-        {messageId !== null && mayRead && (
+      {messageId !== null && mayRead && (
+        <div className={styles.actions}>
           <Button
             type="text"
             icon={<Icon name="eye" />}
@@ -53,12 +45,22 @@ export function RequestRow({ request }: { request: ReviewRequest }) {
           >
             <span className={styles.label}>{t('message.open')}</span>
           </Button>
-        )}
-      </div>
+        </div>
+      )}
       {reason !== undefined && (
         <p className={styles.reason} dir="auto">
           {reason}
         </p>
+      )}
+      {request.maySendAgain && mayAsk && (
+        <div className={styles.again}>
+          <AskButton
+            again
+            businessId={request.businessId}
+            customer={{ id: request.customerId, name: customer.name }}
+            channel={request.channel}
+          />
+        </div>
       )}
       {reading && messageId !== null && (
         <MessageDialog id={messageId} onClose={() => setReading(false)} />
