@@ -6,11 +6,12 @@ import { totalsQuery } from './queries';
 
 const NUMBERS = ['customers', 'asked', 'answered', 'suppressed'] as const;
 
-/** Numbers above the customer list. They have their places before they are loaded. */
+/** Numbers above the customer list. They have their places before they are loaded, and are absent for an empty list. */
 export function CustomerTotals({ businessId }: { businessId: string }) {
   const { t } = useTranslation('customers');
   const format = useFormat();
   const { data } = useQuery(totalsQuery(businessId));
+  if (data?.customers === 0) return null;
   return (
     <dl className={styles.totals} aria-busy={!data}>
       {NUMBERS.map((number) => (

@@ -34,7 +34,8 @@ export default function RequestList() {
   ] as const;
   return (
     <>
-      {options.length > 1 && (
+      {/* Stands in its place before the numbers are there. */}
+      {counts?.total !== 0 && (
         <div className={styles.filter}>
           <Chips<ReviewRequestStatus | typeof ALL>
             label={t('byStatus.label')}
