@@ -78,7 +78,8 @@ test('a request is undone within five seconds, by keyboard', async ({ page }) =>
   await waitForMail(stays, /./);
   expect(await mailsTo(undone)).toEqual([]);
   await page.getByRole('link', { name: 'Requests' }).click();
-  await expect(page.getByText('Canceled', { exact: true })).toHaveCount(1);
+  const list = page.getByRole('list', { name: 'Requests' });
+  await expect(list.getByText('Canceled', { exact: true })).toHaveCount(1);
   const requests = await page.request.get(`/api/businesses/${shop.businessId}/review-requests`);
   const statuses = ((await requests.json()) as { status: string }[]).map(({ status }) => status);
   expect(statuses.slice(1)).toEqual(['canceled']);
@@ -117,4 +118,32 @@ test('managers decide whether staff may ask, and the open screens of the staff f
     .click();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await expect(onDashboard).toHaveCount(0);
+});
+
+test('managers ask the customers they choose, and read who was skipped', async ({ page }) => {
+  const shop = await openShop(page);
+  const path = `/api/businesses/${shop.businessId}`;
+  const people = ['Ana', 'Bea', 'Eva'].map((name) => ({
+    name,
+    email: `${name.toLowerCase()}-${randomUUID()}@example.com`,
+  }));
+  for (const data of people) {
+    expect((await page.request.post(`${path}/customers`, { data })).status()).toBe(201);
+  }
+  const [ana] = people;
+  const asked = await page.request.post(`${path}/review-requests`, { data: { customer: ana } });
+  expect(asked.status()).toBe(201);
+
+  await page.goto('/customers');
+  await page.getByRole('checkbox', { name: 'Select all 3 on this page' }).check();
+  await page.getByRole('button', { name: 'Send to 3 customers' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send to 3 customers' }).click();
+  await expect(dialog.getByText('Sent to 2 customers')).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await expect(dialog.getByRole('listitem')).toContainText('Ana');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  for (const { email } of people) await waitForMail(email, /./);
+  expect(await mailsTo(ana?.email ?? '')).toHaveLength(1);
+  await expect(page.getByRole('checkbox', { name: 'Select Ana' })).not.toBeChecked();
 });
