@@ -17,11 +17,15 @@ interface Catalogue {
   [key: string]: string | Catalogue;
 }
 
-/** The translations of one key: its placeholders, its plural forms, and whether any of them is empty. */
+/** A text inside another, such as the days of `$t(ui:days, {'count': {{- max}} })`. Options in other quotes are not read. */
+const NESTED = /\$t\((?:[\w:-]+, \{'count': \{\{- [\w.-]+\}\} \}\))?/g;
+
+/** The translations of one key: its placeholders, its plural forms, and whether any of them is empty or nests wrongly. */
 interface Entry {
   used: Set<string>;
   forms: Set<string>;
   empty: boolean;
+  nestsWrongly: boolean;
 }
 
 /** Returns every text of a catalogue with its dotted key. */
@@ -62,10 +66,12 @@ function shapeOf(file: string, plurals: ReadonlySet<string>): Map<string, Entry>
       used: new Set<string>(),
       forms: new Set<string>(),
       empty: false,
+      nestsWrongly: false,
     };
     placeholders(text).forEach((placeholder) => entry.used.add(placeholder));
     if (form) entry.forms.add(form);
     if (text.trim() === '') entry.empty = true;
+    if (text.match(NESTED)?.includes('$t(')) entry.nestsWrongly = true;
     shape.set(name, entry);
   }
   return shape;
@@ -83,6 +89,9 @@ function problemsOf(key: string, english: Entry, theirs: Entry, forms: ReadonlyS
     ...missingFrom(theirs.forms, needed).map((form) => `lacks its plural form '_${form}'`),
     ...missingFrom(forms, theirs.forms).map((form) => `has an unused plural form '_${form}'`),
     ...(theirs.empty ? ['is empty'] : []),
+    ...(theirs.nestsWrongly
+      ? ["nests a text in another way than $t(name, {'count': {{- value}} })"]
+      : []),
   ].map((problem) => `'${key}' ${problem}.`);
 }
 

@@ -87,7 +87,7 @@ test(
       timeout: 15_000,
     });
     await expect(card.getByText(/Negative/).first()).toBeVisible();
-    await expect(card.getByRole('list', { name: 'What it is about' })).toContainText('Wait time');
+    await expect(card.getByRole('list', { name: "What it's about" })).toContainText('Wait time');
     await card.getByRole('button', { name: 'View AI Reply' }).click();
     await expect(dialog(page).getByText('AI-Suggested Professional Reply')).toBeVisible();
     await expect(dialog(page).getByText('I had to wait for an hour.')).toBeVisible();

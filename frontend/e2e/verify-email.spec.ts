@@ -66,7 +66,7 @@ test('a link that no longer works leads to another one, once one is signed in', 
   await page.goto('/verify-email/no-such-link');
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Confirm my address' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Sign in to be sent a new link' }).click();
+  await page.getByRole('link', { name: 'Sign in to get a new link' }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
