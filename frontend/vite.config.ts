@@ -98,7 +98,7 @@ export default defineConfig({
   server: {
     proxy: {
       '/api': { target: backend, changeOrigin: false },
-      '^/[bu]/': { target: backend, changeOrigin: false },
+      '^/[bqu]/': { target: backend, changeOrigin: false },
       '/r': { target: backend, changeOrigin: false },
     },
   },

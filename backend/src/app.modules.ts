@@ -24,6 +24,7 @@ import { pagesManifest } from './modules/pages/pages.module.js';
 import { privacyManifest } from './modules/privacy/privacy.module.js';
 import { requestsManifest } from './modules/requests/requests.module.js';
 import { reviewsManifest } from './modules/reviews/reviews.module.js';
+import { sharedLinksManifest } from './modules/shared-links/shared-links.module.js';
 
 /** The feature modules of this installation: the only list of them. */
 export const MODULES: readonly ModuleManifest[] = [
@@ -34,6 +35,7 @@ export const MODULES: readonly ModuleManifest[] = [
   requestsManifest,
   reviewsManifest,
   feedbackManifest,
+  sharedLinksManifest,
   gamificationManifest,
   aiManifest,
   brandingManifest,

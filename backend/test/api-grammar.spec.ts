@@ -27,7 +27,12 @@ const all = [...api, ...internal];
 const SPECIFIED = new Set(['replyToReview', 'resolveFeedback']);
 
 /** Only ever added, never changed. */
-const APPEND_ONLY = ['BillingEvent', 'XpEvent', 'PrivateFeedbackReceipt'];
+const APPEND_ONLY = [
+  'BillingEvent',
+  'XpEvent',
+  'PrivateFeedbackReceipt',
+  'SharedLinkRatingReceipt',
+];
 /** Not stored, lines of a ledger that name each of their times, or parts of a resource that has the times. */
 const WITHOUT_TIMES = [
   'CampaignRecipient',
@@ -43,7 +48,7 @@ describe('the grammar of the API', () => {
     const segments = all.flatMap(({ path }) => path.slice(1).split('/'));
     const odd = segments.filter(
       (segment) =>
-        !/^(\.well-known|[a-z]+(-[a-z]+)*(\.(csv|pdf))?|\{[a-z][A-Za-z]*\})$/.test(segment),
+        !/^(\.well-known|[a-z]+(-[a-z]+)*(\.(csv|pdf|png|svg))?|\{[a-z][A-Za-z]*\})$/.test(segment),
     );
     expect(odd).toEqual([]);
   });

@@ -131,7 +131,9 @@ describe('the language of a customer', () => {
     await owner.ok('PATCH', `/api/businesses/${businessId}`, { language: 'de' });
     const { html } = await requestMail('link@example.com', 'ar');
     const token = /\/r\/([\w-]+)\?rating=5/.exec(html)?.[1] ?? '';
-    const languages = (of: string) => test.app.get(Ports).one(linkLanguagesPort).languagesOf(of);
+    const links = test.app.get(Ports).many(linkLanguagesPort);
+    const languages = (of: string) =>
+      links.find(({ section }) => section === 'r')?.languagesOf(of, 'localhost');
     expect(token).not.toBe('');
     expect(await languages(token)).toEqual({ customer: 'ar', business: 'de' });
     expect(await languages('no-such-token')).toBeUndefined();

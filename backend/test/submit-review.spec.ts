@@ -10,7 +10,7 @@ import type {
   TokenTarget,
 } from '../src/modules/requests/domain/review-request.js';
 import type { NewReview, ReviewRepository } from '../src/modules/reviews/data/review.repository.js';
-import { SubmitReview } from '../src/modules/reviews/app/submit-review.use-case.js';
+import { ReviewSubmissions } from '../src/modules/reviews/app/review-submissions.service.js';
 
 const REQUEST = 'request-1';
 const later = new Date(Date.now() + 86_400_000);
@@ -34,6 +34,7 @@ const asStored = (review: NewReview) => ({
   reply: null,
   isSample: false,
   ...review,
+  source: review.source ?? 'request',
 });
 
 /** Creates a request from the shop to Ana, and stores the reviews and counts that its answers make. */
@@ -81,19 +82,24 @@ function shop(world: World = {}) {
     }),
     outbox,
   );
-  const submit = new SubmitReview(
+  const repository = port<ReviewRepository>({
+    find: async (id) => reviews.get(id),
+    ofRequest: async (_tx, id) =>
+      [...reviews.values()].find(({ reviewRequestId }) => reviewRequestId === id),
+    insert: async (_tx, review) =>
+      write(
+        () => reviews.set(review.id, asStored(review)),
+        () => reviews.delete(review.id),
+      ),
+  });
+  const stats = port<BusinessStatsService>({
+    beginReal: async () => undefined,
+    count: async (_tx, _id, change) => void counted.push(change),
+  });
+  const submit = new ReviewSubmissions(
     db,
     answers,
-    port<ReviewRepository>({
-      find: async (id) => reviews.get(id),
-      ofRequest: async (_tx, id) =>
-        [...reviews.values()].find(({ reviewRequestId }) => reviewRequestId === id),
-      insert: async (_tx, review) =>
-        write(
-          () => reviews.set(review.id, asStored(review)),
-          () => reviews.delete(review.id),
-        ),
-    }),
+    repository,
     port<BusinessDirectory>({
       find: async () =>
         (world.business === false
@@ -102,10 +108,7 @@ function shop(world: World = {}) {
           ReturnType<BusinessDirectory['find']>
         >,
     }),
-    port<BusinessStatsService>({
-      beginReal: async () => undefined,
-      count: async (_tx, _id, change) => void counted.push(change),
-    }),
+    stats,
     outbox,
   );
   return { submit, request, reviews, counted, told, events };
@@ -126,7 +129,7 @@ describe('five stars', () => {
     ['by ids', undefined],
   ])('are published %s, counted, and told of', async (_case, token) => {
     const { submit, request, reviews, counted, told } = shop({ request: { status: 'sent' } });
-    const made = await submit.run(review({ token }));
+    const made = await submit.submit(review({ token }));
     expect(made).toMatchObject({
       rating: 5,
       body: 'Great cut.',
@@ -141,12 +144,14 @@ describe('five stars', () => {
 
   it('name nobody who has no name', async () => {
     const { submit } = shop({ request: { customerName: '' } });
-    expect((await submit.run(review())).customerName).toBeNull();
+    expect((await submit.submit(review())).customerName).toBeNull();
   });
 
   it('are marked where they complain of danger, in the title too', async () => {
     const { submit, events } = shop();
-    const made = await submit.run(review({ title: 'Food poisoning', body: 'Still five stars.' }));
+    const made = await submit.submit(
+      review({ title: 'Food poisoning', body: 'Still five stars.' }),
+    );
     expect(made.isUrgent).toBe(true);
     const published = events.find(({ type }) => type === 'reviews.published');
     expect(published?.payload).toMatchObject({ isUrgent: true });
@@ -154,8 +159,8 @@ describe('five stars', () => {
 
   it('sent again are the same review', async () => {
     const { submit, reviews, counted } = shop();
-    const first = await submit.run(review());
-    expect((await submit.run(review())).id).toBe(first.id);
+    const first = await submit.submit(review());
+    expect((await submit.submit(review())).id).toBe(first.id);
     expect(reviews.size).toBe(1);
     expect(counted).toHaveLength(1);
   });
@@ -165,8 +170,8 @@ describe('five stars', () => {
     ['another title', { title: 'Best' }],
   ])('are taken once: %s are refused', async (_case, change) => {
     const { submit, reviews } = shop();
-    await submit.run(review());
-    expect(await refusal(submit.run(review(change)))).toBe('requests.already-answered');
+    await submit.submit(review());
+    expect(await refusal(submit.submit(review(change)))).toBe('requests.already-answered');
     expect(reviews.size).toBe(1);
   });
 
@@ -181,7 +186,7 @@ describe('five stars', () => {
   ];
   it.each(refusals)('are refused for %s', async (_case, world, change) => {
     const { submit, reviews, told } = shop(world);
-    expect(await refusal(submit.run(review(change)))).toBe('requests.not-found');
+    expect(await refusal(submit.submit(review(change)))).toBe('requests.not-found');
     expect(reviews.size).toBe(0);
     expect(told()).toEqual([]);
   });
@@ -189,7 +194,7 @@ describe('five stars', () => {
   it('of the demo are accepted and forgotten', async () => {
     const { businessId, customerId } = DEMO_REQUEST.request;
     const { submit, reviews, told } = shop();
-    const made = await submit.run(review({ businessId, customerId, token: undefined }));
+    const made = await submit.submit(review({ businessId, customerId, token: undefined }));
     expect(made).toMatchObject({ rating: 5, customerName: null });
     expect(reviews.size).toBe(0);
     expect(told()).toEqual([]);
@@ -207,7 +212,7 @@ describe('fewer than five stars', () => {
 
   it('are published too where the business lets everyone, and count once', async () => {
     const { submit, reviews, counted, events } = shop(answered);
-    const made = await submit.run(two());
+    const made = await submit.submit(two());
     expect([...reviews.values()]).toMatchObject([{ id: made.id, isRepeated: true, rating: 2 }]);
     // The rating was counted when it was given in private.
     expect(counted).toEqual([{ reviewCount: 1 }]);
@@ -216,9 +221,9 @@ describe('fewer than five stars', () => {
 
   it('sent again are the same review, and other words are refused', async () => {
     const { submit, reviews } = shop(answered);
-    const first = await submit.run(two());
-    expect((await submit.run(two())).id).toBe(first.id);
-    expect(await refusal(submit.run(two({ body: 'Fast.' })))).toBe('requests.already-answered');
+    const first = await submit.submit(two());
+    expect((await submit.submit(two())).id).toBe(first.id);
+    expect(await refusal(submit.submit(two({ body: 'Fast.' })))).toBe('requests.already-answered');
     expect(reviews.size).toBe(1);
   });
 
@@ -250,7 +255,7 @@ describe('fewer than five stars', () => {
   ];
   it.each(refusals)('are refused %s', async (_case, world, change, code) => {
     const { submit, reviews, told } = shop(world);
-    expect(await refusal(submit.run(two(change)))).toBe(code);
+    expect(await refusal(submit.submit(two(change)))).toBe(code);
     expect(reviews.size).toBe(0);
     expect(told()).toEqual([]);
   });

@@ -93,6 +93,7 @@ const PUBLIC = [
   'GET /api/public/businesses/{slug}',
   'GET /api/public/businesses/{slug}/reviews',
   'GET /api/review-request/{token}',
+  'GET /api/shared-links/{code}',
   'GET /api/unsubscribe/{token}',
   'GET /health/live',
   'GET /health/ready',
@@ -112,6 +113,8 @@ const PUBLIC = [
   'POST /api/private-feedback',
   'POST /api/review-request/{token}/open',
   'POST /api/reviews',
+  'POST /api/shared-links/{code}/publish',
+  'POST /api/shared-links/{code}/ratings',
   'POST /api/unsubscribe/{token}',
 ];
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { port } from '../../test/kits/ports.js';
-import type { SpokenLanguages } from './link-languages.js';
+import type { LinkSection, SpokenLanguages } from './link-languages.js';
 import { PageLanguages } from './customer-page.js';
 
 interface Visit {
@@ -9,13 +9,15 @@ interface Visit {
   accepts?: string;
   /** Behind the link; an error where that cannot be looked up. */
   spoken?: Partial<SpokenLanguages> | Error;
+  section?: LinkSection;
 }
 
-async function visit({ url = '/r/token', remembered, accepts, spoken }: Visit) {
+async function visit({ url = '/r/token', remembered, accepts, spoken, section = 'r' }: Visit) {
   const cookies: unknown[] = [];
   const asked: string[] = [];
   const failures: unknown[] = [];
   const links = {
+    section,
     languagesOf: async (token: string) => {
       asked.push(token);
       if (spoken instanceof Error) throw spoken;
@@ -23,6 +25,7 @@ async function visit({ url = '/r/token', remembered, accepts, spoken }: Visit) {
     },
   };
   const request = port<FastifyRequest>({
+    host: 'localhost',
     url,
     query: Object.fromEntries(new URL(url, 'http://a.test').searchParams),
     cookies: { ...(remembered && { customer_language: remembered }) },
@@ -34,12 +37,14 @@ async function visit({ url = '/r/token', remembered, accepts, spoken }: Visit) {
       return reply;
     },
   });
-  const pages = new PageLanguages(
-    () => links,
-    (error) => failures.push(error),
-    true,
-  );
-  return { language: await pages.settle(request, reply), cookies, asked, failures };
+  const pages = new PageLanguages({
+    section,
+    links: () => links,
+    onFailure: (error) => failures.push(error),
+    secure: true,
+    findsAll: section === 'q',
+  });
+  return { ...(await pages.settle(request, reply)), cookies, asked, failures };
 }
 
 describe('the language of the customer page', () => {
@@ -78,6 +83,18 @@ describe('the language of the customer page', () => {
     expect((await visit({ url: '/r/abc?rating=5' })).asked).toEqual(['abc']);
     expect((await visit({ url: '/r?rating=5' })).asked).toEqual([]);
     expect((await visit({ url: '/r/abc', remembered: 'es' })).asked).toEqual([]);
+  });
+
+  it('finds out whether there is a business behind every shared link', async () => {
+    const shared = { section: 'q', remembered: 'es' } as const;
+    const known = await visit({ ...shared, url: '/q/abc?qr', spoken: { business: 'fr' } });
+    expect(known).toMatchObject({ language: 'es', isFound: true, asked: ['abc'] });
+    for (const url of ['/q/abc', '/q/']) {
+      expect(await visit({ ...shared, url })).toMatchObject({ language: 'es', isFound: false });
+    }
+    expect(await visit({ ...shared, url: '/q/abc', spoken: new Error('away') })).toMatchObject({
+      isFound: true,
+    });
   });
 
   it('tells when it could not ask', async () => {

@@ -1,31 +1,40 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { LinkLanguages, SpokenLanguages } from './link-languages.js';
+import type { LinkLanguages, LinkSection, SpokenLanguages } from './link-languages.js';
 import { acceptedLanguages, DEFAULT_LANGUAGE, pickLanguage } from '../lib/i18n/languages.js';
 import type { Language } from '../lib/i18n/languages.js';
 import { ChosenLanguage } from './chosen-language.js';
 
-/** Remembers what somebody chose on the page; read by nothing but the page. */
-const COOKIE = { name: 'customer_language', path: '/r', httpOnly: true };
+/** Answer to a visit of the customer page. */
+export interface SettledVisit {
+  language: Language;
+  /** False for a link that leads nowhere; the page says so. */
+  isFound: boolean;
+}
+
+interface PageLanguagesOptions {
+  section: LinkSection;
+  /** Returns who is behind links; undefined where no module knows. */
+  links: () => LinkLanguages | undefined;
+  /** Told when they cannot be asked: the page comes all the same. */
+  onFailure: (error: unknown) => void;
+  /** True when cookies are for HTTPS only. */
+  secure: boolean;
+  /** True to look up every link, also where that cannot matter for the language. */
+  findsAll: boolean;
+}
 
 /** Returns the token in the path of the customer page; undefined without one. */
 export const tokenOf = ({ url }: FastifyRequest): string | undefined =>
-  /^\/r\/([^/?]+)/.exec(url)?.[1];
+  /^\/[rq]\/([^/?]+)/.exec(url)?.[1];
 
 /** Finds the language of one visit to the customer page. */
 export class PageLanguages {
   private readonly chosen: ChosenLanguage;
 
-  /**
-   * @param links who is behind a token; undefined where no module knows
-   * @param onFailure told when they cannot be asked: the page comes all the same
-   * @param secure whether cookies are for HTTPS only
-   */
-  constructor(
-    private readonly links: () => LinkLanguages | undefined,
-    private readonly onFailure: (error: unknown) => void,
-    secure: boolean,
-  ) {
-    this.chosen = new ChosenLanguage(COOKIE, secure);
+  constructor(private readonly options: PageLanguagesOptions) {
+    // Remembers what somebody chose on the page; read by nothing but the page.
+    const cookie = { name: 'customer_language', path: `/${options.section}`, httpOnly: true };
+    this.chosen = new ChosenLanguage(cookie, options.secure);
   }
 
   /**
@@ -33,21 +42,27 @@ export class PageLanguages {
    * that before what the browser asks for, and that before what the business speaks. A choice made
    * with this request (`?lang=es`) is remembered.
    */
-  async settle(request: FastifyRequest, reply: FastifyReply): Promise<Language> {
+  async settle(request: FastifyRequest, reply: FastifyReply): Promise<SettledVisit> {
     const chosen = this.chosen.settle(request, reply);
-    if (chosen) return chosen;
+    if (chosen && !this.options.findsAll) return { language: chosen, isFound: true };
     const accepted = acceptedLanguages(request.headers['accept-language']);
-    const spoken = await this.spoken(tokenOf(request));
-    return pickLanguage([spoken?.customer, ...accepted, spoken?.business]) ?? DEFAULT_LANGUAGE;
+    const { spoken, isFound } = await this.find(request);
+    const wanted = [chosen, spoken?.customer, ...accepted, spoken?.business];
+    return { language: pickLanguage(wanted) ?? DEFAULT_LANGUAGE, isFound };
   }
 
-  private async spoken(token: string | undefined): Promise<SpokenLanguages | undefined> {
-    if (!token) return undefined;
+  private async find(
+    request: FastifyRequest,
+  ): Promise<{ spoken?: SpokenLanguages | undefined; isFound: boolean }> {
+    const { links, onFailure, findsAll } = this.options;
+    const token = tokenOf(request);
+    if (!token) return { isFound: !findsAll };
     try {
-      return await this.links()?.languagesOf(token);
+      const spoken = await links()?.languagesOf(token, request.host);
+      return { spoken, isFound: !findsAll || spoken !== undefined };
     } catch (error) {
-      this.onFailure(error);
-      return undefined;
+      onFailure(error);
+      return { isFound: true };
     }
   }
 }

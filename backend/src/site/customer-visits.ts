@@ -49,6 +49,7 @@ const customerTextsSchema = z.object({
     noText: z.string(),
     tooLong: z.string(),
     titleTooLong: z.string(),
+    needsScript: z.string(),
   }),
 });
 

@@ -6,10 +6,21 @@ export interface SpokenLanguages {
   business: string | null;
 }
 
-/** Finds the people behind the token of a customer's link. The requests module provides it. */
+/**
+ * Sections with the customer page: `/r/...` for the link of one request, `/q/...` for the link that a business shares
+ * with all its customers.
+ */
+export type LinkSection = 'r' | 'q';
+
+/** Finds the people behind the links of one section. A module provides it. */
 export interface LinkLanguages {
-  /** Returns undefined when there is nobody. */
-  languagesOf(token: string): Promise<SpokenLanguages | undefined>;
+  section: LinkSection;
+  /**
+   * Returns undefined when there is nobody.
+   * @param token last part of the link's path
+   * @param host where it was opened
+   */
+  languagesOf(token: string, host: string): Promise<SpokenLanguages | undefined>;
 }
 
-export const linkLanguagesPort = definePort<LinkLanguages>('kernel.link-languages', 'one');
+export const linkLanguagesPort = definePort<LinkLanguages>('kernel.link-languages', 'many');

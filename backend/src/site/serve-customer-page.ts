@@ -23,6 +23,8 @@ const FORM_LIMIT = 64 * 1024;
 /** The part of the built page that browsers without scripts show; as built, it says that the page did not load. */
 const PLAIN = /<!--plain-->.*<!--\/plain-->/s;
 
+const VARY = 'host, accept-language, cookie, accept-encoding';
+
 interface CustomerPageParts {
   brands: Brands;
   ports: Ports;
@@ -36,7 +38,7 @@ const fileOf = (language: Language): string => `r.${language}.html`;
 const ratingOf = (value: unknown): number => (/^[1-5]$/.test(String(value)) ? Number(value) : 0);
 
 /** Puts what browsers without scripts show into the built page. */
-const fillingOf = ({ title, body }: CustomerPage): Filling => ({
+const fillingOf = ({ title, body }: Pick<CustomerPage, 'title' | 'body'>): Filling => ({
   fill: (template) =>
     template
       .replace(PLAIN, () => body)
@@ -60,9 +62,10 @@ export function addCustomerPage(site: FastifyInstance, parts: CustomerPageParts)
       address: `address:${addressKey(request.ip)}`,
     };
   };
-  const settle = (request: FastifyRequest, reply: FastifyReply): Promise<Language> => {
-    void reply.header('vary', 'host, accept-language, cookie, accept-encoding');
-    return languages.settle(request, reply);
+  const settle = async (request: FastifyRequest, reply: FastifyReply): Promise<Language> => {
+    void reply.header('vary', VARY);
+    const { language } = await languages.settle(request, reply);
+    return language;
   };
   const open = async (request: FastifyRequest, reply: FastifyReply) => {
     const language = await settle(request, reply);
@@ -90,4 +93,24 @@ export function addCustomerPage(site: FastifyInstance, parts: CustomerPageParts)
     site.get(path, open);
     site.post(path, { bodyLimit: FORM_LIMIT }, submit);
   }
+}
+
+/**
+ * Serves `/q/:code`, the same page for the link that a business shares with all its customers; with status 404 when the
+ * link leads nowhere. It needs scripts: they hold the id of the device, which answers once per day.
+ */
+export function addSharedPage(
+  site: FastifyInstance,
+  { languages, built, send }: Pick<CustomerPageParts, 'languages' | 'built' | 'send'>,
+): void {
+  site.get('/q/*', async (request, reply) => {
+    void reply.header('vary', VARY);
+    const { language, isFound } = await languages.settle(request, reply);
+    const { rating, plain } = customerTexts(built.template(fileOf(language)));
+    const page = {
+      title: rating.heading,
+      body: `<main class="noscript"><h1>${escapeHtml(rating.heading)}</h1><p>${escapeHtml(plain.needsScript)}</p></main>`,
+    };
+    return send(fileOf(language), request, isFound ? reply : reply.code(404), fillingOf(page));
+  });
 }

@@ -10,11 +10,11 @@ import type { AppConfig } from '../kernel/config/config.js';
 import { Ports } from '../kernel/contract/ports.js';
 import { kernelErrors } from '../kernel/errors/kernel-errors.js';
 import { acceptedLanguages, DEFAULT_LANGUAGE, pickLanguage } from '../lib/i18n/languages.js';
-import { linkLanguagesPort } from './link-languages.js';
+import { linkLanguagesPort, type LinkSection } from './link-languages.js';
 import { Plugins } from '../kernel/plugins/plugins.js';
 import { brandedPage } from './branded-page.js';
 import { BuiltPages, senderOf, type SendPage } from './send-page.js';
-import { addCustomerPage } from './serve-customer-page.js';
+import { addCustomerPage, addSharedPage } from './serve-customer-page.js';
 import { ChosenLanguage } from './chosen-language.js';
 import { PageLanguages } from './customer-page.js';
 import { PlainPages } from './plain-pages.js';
@@ -61,8 +61,8 @@ const screensIn = (folder: string): Screens =>
 const landingIn = (language: string): string => `landing.${language}.html`;
 
 /**
- * Serves the built site from `folder` in the brand of the host: files as they are, `/r` and `/r/...` as the
- * customer page and `/` as the landing page, both in the visitor's language, the paths of screens as the
+ * Serves the built site from `folder` in the brand of the host: files as they are, `/r`, `/r/...` and `/q/...` as
+ * the customer page and `/` as the landing page, both in the visitor's language, the paths of screens as the
  * client, and any other path as the client with status 404, whose router shows that the page is missing. A
  * tenant's host has no landing page and none of the screens that sell the product.
  */
@@ -103,15 +103,21 @@ export async function serveSite(
       },
     });
     const ports = app.get(Ports);
-    const languages = new PageLanguages(
-      () => ports.many(linkLanguagesPort)[0],
-      (error) => site.log.warn({ err: error }, 'the language of a link could not be looked up'),
-      config.secure,
-    );
+    const languagesIn = (section: LinkSection): PageLanguages =>
+      new PageLanguages({
+        section,
+        links: () => ports.many(linkLanguagesPort).find((one) => one.section === section),
+        onFailure: (error) =>
+          site.log.warn({ err: error }, 'the language of a link could not be looked up'),
+        secure: config.secure,
+        // A shared link is printed and typed: a wrong one is an unknown address.
+        findsAll: section === 'q',
+      });
     const built = new BuiltPages(folder);
     const send = senderOf(brands, built);
     if (existsSync(join(folder, madeIn(DEFAULT_LANGUAGE)))) addMadePages(site, app, config, folder);
-    addCustomerPage(site, { brands, ports, languages, built, send });
+    addCustomerPage(site, { brands, ports, languages: languagesIn('r'), built, send });
+    addSharedPage(site, { languages: languagesIn('q'), built, send });
     const chosen = new ChosenLanguage(LANGUAGE_COOKIE, config.secure);
     const plain = new PlainPages(built, chosen);
     addPages(site, { brands, send, plain, screens: screensIn(folder) });

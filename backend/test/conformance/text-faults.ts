@@ -1,7 +1,7 @@
 /** Verbs that open the summary of an operation; one for each kind of action. */
 const VERBS = new Set(
   `Accept Advance Cancel Check Claim Close Confirm Continue Count Create Delete Duplicate End Erase Export Get Invite
-   Keep Leave List Mark Pause Pay Preview Receive Record Redirect Refund Register Remove Reopen Replace Reply Resend Reset
+   Keep Leave List Mark Pause Pay Preview Publish Receive Record Redirect Refund Register Remove Renew Reopen Replace Reply Resend Reset
    Resolve Resubscribe Resume Revoke Send Sign Start Stop Stream Submit Suggest Suspend Undo Unschedule Unsubscribe
    Update Upload Withdraw`.split(/\s+/),
 );

@@ -8,6 +8,7 @@ import { HistoryRepository } from '../../src/modules/billing/data/history.reposi
 import { SubscriptionRepository } from '../../src/modules/billing/data/subscription.repository.js';
 import { UnsubscribeLinks } from '../../src/modules/messages/public.js';
 import { NotificationPushRepository } from '../../src/modules/notifications/data/notification-push.repository.js';
+import { SharedAnswerRepository } from '../../src/modules/shared-links/data/shared-answer.repository.js';
 import { ReportRepository } from '../../src/modules/insight/data/report.repository.js';
 import { Client } from './client.js';
 import { proveDomain } from './prove-domain.js';
@@ -71,6 +72,10 @@ export async function createTenant(app: NestFastifyApplication, name: string): P
     rating: 5,
     body: 'Great staff',
   });
+  const shared = await owner.ok<{ code: string }>(
+    'GET',
+    `/api/businesses/${business.id}/shared-link`,
+  );
   const feedback = await anyone.ok<{ id: string }>('POST', '/api/private-feedback', {
     businessId: business.id,
     customerId: unhappy.customerId,
@@ -105,6 +110,10 @@ export async function createTenant(app: NestFastifyApplication, name: string): P
   );
   await owner.ok('POST', `/api/campaigns/${campaign.id}/send`);
   await noteBilling(app, organizationId);
+  await noteSharedAnswer(app, organizationId, {
+    businessId: business.id,
+    feedbackId: feedback.id,
+  });
   await app.get(TenantDb).run(organizationId, () => app.get(AiBudget).note({ tokens: 1 }));
   let automaticReply: { id: string } | undefined;
   await until('a reply is scheduled', async () => {
@@ -164,6 +173,7 @@ export async function createTenant(app: NestFastifyApplication, name: string): P
       'review-request': 'demo',
       'review-requests': happy.id,
       sessions: session?.id ?? '',
+      'shared-links': shared.code,
       unsubscribe,
       webhooks: 'test',
     },
@@ -196,6 +206,34 @@ async function addDevice(
     db.transaction((tx) => pushes.wait(tx, event, [userId], tomorrow)),
   );
   return push;
+}
+
+/** Adds the records that an answer by the shared link leaves behind, for feedback that tests already count. */
+async function noteSharedAnswer(
+  app: NestFastifyApplication,
+  organizationId: string,
+  { businessId, feedbackId }: { businessId: string; feedbackId: string },
+): Promise<void> {
+  const db = app.get(TenantDb);
+  const answers = app.get(SharedAnswerRepository, { strict: false });
+  const day = '2026-01-01';
+  await db.run(organizationId, () =>
+    db.transaction(async (tx) => {
+      await answers.lockDay(tx, businessId, day);
+      await answers.count(tx, businessId, day, { answers: 1 });
+      await answers.insert(tx, businessId, {
+        id: feedbackId,
+        kind: 'private-feedback',
+        rating: 2,
+        source: 'qr',
+        fingerprint: '',
+        submissionHash: feedbackId,
+        deviceHash: feedbackId,
+        publishedId: null,
+        createdAt: new Date(),
+      });
+    }),
+  );
 }
 
 /** Adds the records that a subscription leaves behind; the app of the test has given every organization one. */

@@ -152,6 +152,8 @@ export const screens: readonly Screen[] = [
   owner('customers-import-undone', '/customers/import', IMPORT, showImportAs('undone')),
   owner('requests', '/customers/requests', 'customers:title'),
   owner('messages', '/customers/messages', 'customers:title'),
+  owner('qr-code', '/customers/qr-code', 'shared-link:title'),
+  owner('qr-code-shown', '/customers/qr-code?show', 'shared-link:title'),
   owner('send-request', '/customers', 'customers:title', press('customers:send.action')),
   owner('campaigns', '/campaigns', 'campaigns:title'),
   owner('campaigns-new', '/campaigns?new', 'campaigns:form.titleNew', seePreview),

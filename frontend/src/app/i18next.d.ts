@@ -16,6 +16,7 @@ import type reviews from '../features/reviews/locales/en.json';
 import type rewards from '../features/rewards/locales/en.json';
 import type security from '../features/security/locales/en.json';
 import type settings from '../features/settings/locales/en.json';
+import type sharedLink from '../features/shared-link/locales/en.json';
 import type subscribe from '../features/subscribe/locales/en.json';
 import type team from '../features/team/locales/en.json';
 import type welcome from '../features/welcome/locales/en.json';
@@ -53,6 +54,7 @@ declare module 'i18next' {
       rewards: typeof rewards;
       security: typeof security;
       settings: typeof settings;
+      'shared-link': typeof sharedLink;
       subscribe: typeof subscribe;
       team: typeof team;
       ui: typeof ui;

@@ -131,6 +131,10 @@ const signedInRoutes: RouteObject[] = [
         path: at('customers/messages'),
         lazy: screen('customers', () => import('../features/customers/message-list')),
       },
+      {
+        path: at('customers/qr-code'),
+        lazy: screen(['shared-link', 'ai'], () => import('../features/shared-link/qr-code-view')),
+      },
     ],
   },
   ...ofPlan('campaigns.send', [

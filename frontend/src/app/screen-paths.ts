@@ -1,5 +1,5 @@
 /**
- * Paths of all screens, besides `/` and the pages that the server renders (`/r`, `/b`, `/u`). The build passes the list
+ * Paths of all screens, besides `/` and the pages that the server renders (`/r`, `/q`, `/b`, `/u`). The build passes the list
  * to the server, which answers all other paths with status 404.
  */
 export const SCREEN_PATHS = [
@@ -19,6 +19,7 @@ export const SCREEN_PATHS = [
   'customers/import',
   'customers/requests',
   'customers/messages',
+  'customers/qr-code',
   'campaigns',
   'campaigns/:id',
   'rewards',

@@ -2,11 +2,23 @@
 import { useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks';
 import { newKey, sendAnswer, type ReviewRequest } from './api';
 import { DetailsStep } from './details-step';
+import { deviceId, markAnswered } from './device';
 import { clearDraft, loadDraft, saveDraft } from './draft';
-import { canSubmit, initialState, isPublic, publicationOf, reduce, submissionOf } from './flow';
+import {
+  canSubmit,
+  initialState,
+  isEmailOrEmpty,
+  isPublic,
+  publicationOf,
+  reduce,
+  sharedPublicationOf,
+  sharedSubmissionOf,
+  submissionOf,
+} from './flow';
 import { shortName } from './frame';
 import { t } from './i18n';
 import { CheckIcon } from './icons';
+import { nameOf, type Link } from './link';
 import { MessageScreen, Seal } from './message-screen';
 import { PublishToo } from './publish-too';
 import { RatingStep } from './rating-step';
@@ -14,14 +26,15 @@ import { StarsShown } from './stars';
 import { withTransition } from './transition';
 
 interface AnswerFlowProps {
-  token: string;
+  link: Link;
   linkRating: number;
   found: ReviewRequest;
 }
 
 /** The three steps for a request that is open. */
-export function AnswerFlow({ token, linkRating, found }: AnswerFlowProps) {
-  const stored = useRef(loadDraft(token)).current;
+export function AnswerFlow({ link, linkRating, found }: AnswerFlowProps) {
+  const draftName = nameOf(link);
+  const stored = useRef(loadDraft(draftName)).current;
   const attempt = useRef({ key: stored?.key ?? '', keyFor: stored?.keyFor ?? '' });
   const [state, dispatch] = useReducer(reduce, initialState(linkRating, stored));
   const [published, setPublished] = useState(false);
@@ -30,31 +43,46 @@ export function AnswerFlow({ token, linkRating, found }: AnswerFlowProps) {
   const sending = useRef(false);
   if (state.step !== firstStep.current) moved.current = true;
 
-  const { step, rating, title, text } = state;
+  const { step, rating, title, text, name, email } = state;
   const business = shortName(found.business.name);
   // Before the next paint: a reload right after a key press must find that key.
   useLayoutEffect(() => {
-    if (step === 'success') clearDraft(token);
-    else saveDraft(token, { rating, title, text, ...attempt.current });
-  }, [token, step, rating, title, text]);
+    if (step === 'success') clearDraft(draftName);
+    else saveDraft(draftName, { rating, title, text, name, email, ...attempt.current });
+  }, [draftName, step, rating, title, text, name, email]);
 
+  const answerOf = (key: string) =>
+    link.kind === 'shared'
+      ? sharedSubmissionOf(state, link, {
+          submissionId: key,
+          deviceId: deviceId(),
+          language: document.documentElement.lang,
+        })
+      : submissionOf(state, found.request, link.token);
   const submit = async (): Promise<void> => {
     if (sending.current || !canSubmit(state)) return;
-    const submission = submissionOf(state, found.request, token);
-    if (!submission) {
+    if (!isEmailOrEmpty(email)) {
+      dispatch({ type: 'failed', problem: 'email' });
+      return;
+    }
+    // The key of the attempt is also the id of a shared answer, and so not part of what it is for.
+    const unkeyed = answerOf('');
+    if (!unkeyed) {
       console.error('The review request has no business or customer');
       dispatch({ type: 'failed', problem: 'incomplete' });
       return;
     }
     sending.current = true;
     dispatch({ type: 'submit' });
-    const keyFor = JSON.stringify(submission);
+    const keyFor = JSON.stringify(unkeyed);
     if (attempt.current.keyFor !== keyFor) attempt.current = { key: newKey(), keyFor };
-    saveDraft(token, { rating, title, text, ...attempt.current });
+    const submission = answerOf(attempt.current.key) ?? unkeyed;
+    saveDraft(draftName, { rating, title, text, name, email, ...attempt.current });
     const problem = await sendAnswer(submission, attempt.current.key);
     sending.current = false;
     if (problem) dispatch({ type: 'failed', problem });
     else withTransition(() => dispatch({ type: 'succeeded' }));
+    if (link.kind === 'shared' && (!problem || problem === 'today')) markAnswered(link.token);
   };
 
   if (step === 'rating') {
@@ -63,7 +91,7 @@ export function AnswerFlow({ token, linkRating, found }: AnswerFlowProps) {
     return (
       <RatingStep
         business={business}
-        firstName={found.customer.firstName}
+        firstName={found.customer?.firstName ?? null}
         focus={moved.current}
         onChoose={choose}
       />
@@ -75,6 +103,7 @@ export function AnswerFlow({ token, linkRating, found }: AnswerFlowProps) {
         business={business}
         state={state}
         focus={moved.current}
+        takesContact={link.kind === 'shared'}
         dispatch={dispatch}
         onBack={() => withTransition(() => dispatch({ type: 'back' }))}
         onSubmit={() => void submit()}
@@ -82,6 +111,9 @@ export function AnswerFlow({ token, linkRating, found }: AnswerFlowProps) {
     );
   }
   const open = isPublic(state) || published;
+  // Nobody can reach out to a customer who left no address.
+  const thanks =
+    link.kind === 'shared' && email.trim() === '' ? 'success.privateUnnamed' : 'success.private';
   const mark = open ? (
     <StarsShown rating={rating} />
   ) : (
@@ -93,12 +125,17 @@ export function AnswerFlow({ token, linkRating, found }: AnswerFlowProps) {
     <MessageScreen
       mark={mark}
       heading={t('success.heading')}
-      paragraphs={[t(open ? 'success.public' : 'success.private'), t('success.close')]}
+      paragraphs={[t(open ? 'success.public' : thanks), t('success.close')]}
       focus
     >
       {!open && found.mayPublishToo === true && (
         <PublishToo
-          submission={publicationOf(state, found.request, token)}
+          submission={
+            link.kind === 'shared'
+              ? sharedPublicationOf(link, attempt.current.key)
+              : publicationOf(state, found.request, link.token)
+          }
+          isNamed={link.kind === 'request' || name.trim() !== ''}
           onPublished={() => withTransition(() => setPublished(true))}
         />
       )}

@@ -1,11 +1,12 @@
+import type { Link } from './link';
 import { problemOfStatus, type Submission, type SubmitProblem } from './flow';
 
-/** Answer of `GET /api/review-request/{token}`. */
+/** Answer of `GET /api/review-request/{token}`; that of `GET /api/shared-links/{code}` has no request. */
 export interface ReviewRequest {
-  request: { id: string; businessId: string; customerId: string; status: string };
+  request?: { id: string; businessId: string; customerId: string; status: string };
   business: { name: string };
   /** Name to greet the customer by; null when there is none. */
-  customer: { firstName: string | null };
+  customer?: { firstName: string | null };
   /** True when ratings below five stars may be published as well. */
   mayPublishToo?: boolean;
   demo?: boolean;
@@ -19,7 +20,8 @@ export type LoadResult =
 /** Milliseconds that a phone on a bad network has before the page reports a timeout. */
 const TIMEOUT_MS = 20_000;
 
-const pathOf = (token: string): string => `/api/review-request/${encodeURIComponent(token)}`;
+const pathOf = ({ kind, token }: Link): string =>
+  `/api/${kind === 'request' ? 'review-request' : 'shared-links'}/${encodeURIComponent(token)}`;
 
 const isOffline = (): boolean => navigator.onLine === false;
 
@@ -29,10 +31,10 @@ const withTimeout = (path: string, init: RequestInit = {}): Promise<Response> =>
   return fetch(path, { ...init, signal: controller.signal }).finally(() => clearTimeout(timer));
 };
 
-/** Looks the token up. Any 4xx but 429 means the link cannot be used; the server does not reveal the reason. */
-export async function loadRequest(token: string): Promise<LoadResult> {
+/** Looks the link up. Any 4xx but 429 means the link cannot be used; the server does not reveal the reason. */
+export async function loadRequest(link: Link): Promise<LoadResult> {
   try {
-    const response = await withTimeout(pathOf(token), { headers: { accept: 'application/json' } });
+    const response = await withTimeout(pathOf(link), { headers: { accept: 'application/json' } });
     if (response.ok) return { kind: 'found', value: (await response.json()) as ReviewRequest };
     const usable = response.status === 429 || response.status >= 500;
     return usable ? { kind: 'failed', offline: false } : { kind: 'not-found' };
@@ -73,11 +75,11 @@ async function codeOf(response: Response): Promise<string | undefined> {
  * Reports to the server once, at the first touch or key, that a person opened the page: email scanners
  * load pages and run scripts, but do not touch them. Nothing waits for the response.
  */
-export function reportFirstInteraction(token: string): void {
+export function reportFirstInteraction(link: Link): void {
   const events = ['pointerdown', 'keydown'] as const;
   const report = (): void => {
     events.forEach((event) => removeEventListener(event, report));
-    fetch(`${pathOf(token)}/open`, { method: 'POST', keepalive: true }).catch(() => undefined);
+    fetch(`${pathOf(link)}/open`, { method: 'POST', keepalive: true }).catch(() => undefined);
   };
   events.forEach((event) => addEventListener(event, report, { passive: true }));
 }

@@ -7,6 +7,7 @@ import {
   type FlowAction,
   type FlowState,
 } from './flow';
+import { ContactFields } from './contact-fields';
 import { StepHeading } from './frame';
 import { counted, t } from './i18n';
 import { GlobeIcon, LockIcon } from './icons';
@@ -17,6 +18,8 @@ interface DetailsStepProps {
   business: string;
   state: FlowState;
   focus: boolean;
+  /** True to offer fields for name and email: the business does not know the customer. */
+  takesContact: boolean;
   dispatch: (action: FlowAction) => void;
   onBack: () => void;
   onSubmit: () => void;
@@ -68,7 +71,7 @@ const TextField = ({ state, dispatch }: Pick<DetailsStepProps, 'state' | 'dispat
 
 /** Step 2: the text. Keeps everything typed, whatever the result of a submit. */
 export function DetailsStep(props: DetailsStepProps) {
-  const { business, state, focus, dispatch, onBack, onSubmit } = props;
+  const { business, state, focus, takesContact, dispatch, onBack, onSubmit } = props;
   const online = useOnline();
   const shown = isPublic(state);
   const { pending } = state;
@@ -95,10 +98,11 @@ export function DetailsStep(props: DetailsStepProps) {
         {shown ? <GlobeIcon /> : <LockIcon />}
         <span>{t(shown ? 'details.notePublic' : 'details.notePrivate', { business })}</span>
       </p>
+      {takesContact && <ContactFields business={business} state={state} dispatch={dispatch} />}
       <div role="alert">
         {problem && (
           <div class="problem">
-            <p>{t(`problems.${problem}`)}</p>
+            <p>{t(`problems.${problem}`, { business })}</p>
             <button type="submit" class="again" disabled={!canSubmit(state)}>
               {t('tryAgain')}
             </button>

@@ -17,13 +17,23 @@ export function parseDraft(stored: string | null): StoredDraft | null {
   try {
     const value: unknown = JSON.parse(stored);
     if (typeof value !== 'object' || value === null) return null;
-    const { rating, title, text: words, key, keyFor } = value as Record<string, unknown>;
+    const {
+      rating,
+      title,
+      text: words,
+      name,
+      email,
+      key,
+      keyFor,
+    } = value as Record<string, unknown>;
     const known = Number.isInteger(rating) && Number(rating) >= 0 && Number(rating) <= 5;
     if (!known) return null;
     return {
       rating: Number(rating),
       title: text(title),
       text: text(words),
+      name: text(name),
+      email: text(email),
       key: text(key),
       keyFor: text(keyFor),
     };

@@ -2,14 +2,15 @@ import { parseDraft } from './draft';
 import {
   canSubmit,
   initialState,
+  isEmailOrEmpty,
   problemOfStatus,
   ratingFromSearch,
   reduce,
   submissionOf,
-  tokenFromPath,
   type FlowAction,
   type FlowState,
 } from './flow';
+import { linkOf } from './link';
 
 const start = initialState(0, null);
 const details: FlowState = { ...start, step: 'details', rating: 4, text: 'Fine' };
@@ -36,9 +37,30 @@ describe('where the page starts', () => {
     ['/r/abc/', 'abc'],
     ['/r/a%20b', 'a b'],
     ['/r/%E0%A4%A', '%E0%A4%A'],
-  ])('%s has the token %j', (path, expected) => expect(tokenFromPath(path)).toBe(expected));
+  ])('%s has the token %j', (path, token) =>
+    expect(linkOf(path, '?qr')).toEqual({ kind: 'request', token }),
+  );
 
-  const draft = { rating: 2, title: 'T', text: 'Words' };
+  it.each([
+    ['/q/abc', '', 'link'],
+    ['/q/abc', '?qr', 'qr'],
+    ['/q/abc/', '?lang=es&qr', 'qr'],
+  ])('%s%s is shared, as %s', (path, search, source) =>
+    expect(linkOf(path, search)).toEqual({ kind: 'shared', token: 'abc', source }),
+  );
+
+  it.each([
+    ['', true],
+    [' ', true],
+    ['ada@example.com', true],
+    ['ada@', false],
+    ['ada', false],
+    ['a b@example.com', false],
+  ])('the address %j may be sent: %s', (email, expected) =>
+    expect(isEmailOrEmpty(email)).toBe(expected),
+  );
+
+  const draft = { rating: 2, title: 'T', text: 'Words', name: '', email: '' };
   it.each([
     ['nothing', 0, null, { step: 'rating', rating: 0, text: '' }],
     ['a star in the link', 4, null, { step: 'details', rating: 4, text: '' }],
@@ -159,7 +181,8 @@ describe('problemOfStatus', () => {
 
 describe('parseDraft', () => {
   it('reads back what was stored', () => {
-    const draft = { rating: 4, title: 'T', text: 'Words', key: 'k', keyFor: 'f' };
+    const who = { name: 'Ada', email: 'ada@example.com' };
+    const draft = { rating: 4, title: 'T', text: 'Words', ...who, key: 'k', keyFor: 'f' };
     expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
   });
 

@@ -1,4 +1,5 @@
 import { submitFeedbackLimits, submitReviewLimits } from '../shared/api/generated/limits';
+import type { Link } from './link';
 
 export const TITLE_LIMIT = submitReviewLimits.title.maxLength;
 export const TEXT_LIMIT = submitReviewLimits.body.maxLength;
@@ -15,7 +16,10 @@ export type SubmitProblem =
   | 'invalid'
   | 'too-many'
   | 'server'
-  | 'incomplete';
+  | 'incomplete'
+  | 'email'
+  | 'full'
+  | 'today';
 
 export interface FlowState {
   step: Step;
@@ -23,6 +27,9 @@ export interface FlowState {
   rating: number;
   title: string;
   text: string;
+  /** Name and email that customers may leave by a shared link. */
+  name: string;
+  email: string;
   pending: boolean;
   problem: SubmitProblem | null;
 }
@@ -32,6 +39,8 @@ export type FlowAction =
   | { type: 'back' }
   | { type: 'title'; title: string }
   | { type: 'text'; text: string }
+  | { type: 'name'; name: string }
+  | { type: 'email'; email: string }
   | { type: 'submit' }
   | { type: 'failed'; problem: SubmitProblem }
   | { type: 'succeeded' };
@@ -41,6 +50,8 @@ export interface Draft {
   rating: number;
   title: string;
   text: string;
+  name: string;
+  email: string;
 }
 
 const isRating = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= 5;
@@ -51,17 +62,6 @@ export function ratingFromSearch(search: string): number {
   return /^[1-5]$/.test(value) ? Number(value) : 0;
 }
 
-/** Returns the token of `/r/:token`, or the demo's when there is none. */
-export function tokenFromPath(pathname: string): string {
-  const part = /^\/r\/([^/]+)/.exec(pathname)?.[1];
-  if (!part) return 'demo';
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}
-
 /** Returns the state the page starts in: a star from the email overrides the draft's; the draft's text is kept. */
 export function initialState(linkRating: number, draft: Draft | null): FlowState {
   const rating = linkRating || (draft?.rating ?? 0);
@@ -70,6 +70,8 @@ export function initialState(linkRating: number, draft: Draft | null): FlowState
     rating,
     title: rating > 0 ? (draft?.title ?? '') : '',
     text: rating > 0 ? (draft?.text ?? '') : '',
+    name: rating > 0 ? (draft?.name ?? '') : '',
+    email: rating > 0 ? (draft?.email ?? '') : '',
     pending: false,
     problem: null,
   };
@@ -101,6 +103,10 @@ export function reduce(state: FlowState, action: FlowAction): FlowState {
       return state.pending ? state : { ...state, title: cut(action.title, TITLE_LIMIT) };
     case 'text':
       return state.pending ? state : { ...state, text: cut(action.text, TEXT_LIMIT) };
+    case 'name':
+      return state.pending ? state : { ...state, name: action.name };
+    case 'email':
+      return state.pending ? state : { ...state, email: action.email };
     case 'submit':
       return canSubmit(state) ? { ...state, pending: true, problem: null } : state;
     case 'failed':
@@ -116,16 +122,17 @@ export interface RequestIds {
 }
 
 export interface Submission {
-  path: '/api/reviews' | '/api/private-feedback';
-  body: Record<string, string | number>;
+  path: string;
+  body: Record<string, unknown>;
 }
 
 /** Returns the request that a completed page sends; null while it lacks an id, a rating or a text. */
 export function submissionOf(
   state: FlowState,
-  { businessId, customerId }: RequestIds,
+  ids: RequestIds | undefined,
   token: string,
 ): Submission | null {
+  const { businessId = '', customerId = '' } = ids ?? {};
   const words = state.text.trim();
   if (!businessId || !customerId || !isRating(state.rating) || words === '') return null;
   const common = { businessId, customerId, rating: state.rating, token };
@@ -138,12 +145,70 @@ export function submissionOf(
 /** Returns the request that publishes private feedback as a review, when its author chooses to. */
 export function publicationOf(
   state: FlowState,
-  { businessId, customerId }: RequestIds,
+  ids: RequestIds | undefined,
   token: string,
 ): Submission {
+  const { businessId = '', customerId = '' } = ids ?? {};
   const who = { businessId, customerId, rating: state.rating, token };
   return { path: '/api/reviews', body: { ...who, body: state.text.trim() } };
 }
+
+type SharedLink = Extract<Link, { kind: 'shared' }>;
+
+const sharedPath = ({ token }: SharedLink): string =>
+  `/api/shared-links/${encodeURIComponent(token)}`;
+
+/** Ids and language that the page adds to an answer by a shared link. */
+export interface SharedIds {
+  submissionId: string;
+  deviceId: string;
+  /** Language of the page. */
+  language: string;
+}
+
+/** Returns the request that a completed page of a shared link sends; null while it lacks a rating or a text. */
+export function sharedSubmissionOf(
+  state: FlowState,
+  link: SharedLink,
+  { submissionId, deviceId, language }: SharedIds,
+): Submission | null {
+  const words = state.text.trim();
+  if (!isRating(state.rating) || words === '') return null;
+  const title = isPublic(state) ? state.title.trim() : '';
+  const [name, email] = [state.name.trim(), state.email.trim()];
+  return {
+    path: `${sharedPath(link)}/ratings`,
+    body: {
+      submissionId,
+      deviceId,
+      source: link.source,
+      rating: state.rating,
+      body: words,
+      ...(title ? { title } : {}),
+      ...(name || email
+        ? { customer: { ...(name ? { name } : {}), ...(email ? { email, language } : {}) } }
+        : {}),
+    },
+  };
+}
+
+/** Returns the request that publishes private feedback of a shared link. */
+export const sharedPublicationOf = (link: SharedLink, submissionId: string): Submission => ({
+  path: `${sharedPath(link)}/publish`,
+  body: { submissionId },
+});
+
+/** True for an address that may be one, and for none at all. */
+export const isEmailOrEmpty = (email: string): boolean =>
+  email.trim() === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim());
+
+/** Problems that a code of the server names. */
+const PROBLEM_OF_CODE: Readonly<Record<string, SubmitProblem>> = {
+  'requests.already-answered': 'answered',
+  'shared-links.already-answered': 'answered',
+  'shared-links.answered-today': 'today',
+  'shared-links.day-is-full': 'full',
+};
 
 /**
  * Returns the problem behind an unsuccessful response. A conflict means "answered" only when its code says so: the
@@ -151,8 +216,10 @@ export function publicationOf(
  * @param code code of the problem details, if there are any
  */
 export function problemOfStatus(status: number, code?: string): SubmitProblem {
+  const named = code === undefined ? undefined : PROBLEM_OF_CODE[code];
+  if (named) return named;
   if (status === 404 || status === 410) return 'not-found';
-  if (status === 409) return code === 'requests.already-answered' ? 'answered' : 'server';
+  if (status === 409) return 'server';
   if (status === 429) return 'too-many';
   return status >= 400 && status < 500 ? 'invalid' : 'server';
 }

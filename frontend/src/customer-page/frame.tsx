@@ -27,11 +27,13 @@ interface FrameProps {
   /** Name of the business; empty while it is unknown. */
   business: string;
   demo?: boolean;
+  /** True for the link that a business shares with everybody: nobody was sent it. */
+  shared?: boolean;
   children: ComponentChildren;
 }
 
 /** Layout of the page: the business above, the current step in the middle, the brand's name below. */
-export const Frame = ({ business, demo, children }: FrameProps) => (
+export const Frame = ({ business, demo, shared, children }: FrameProps) => (
   <div class="page">
     <header class="brand">
       {business && (
@@ -49,7 +51,7 @@ export const Frame = ({ business, demo, children }: FrameProps) => (
     <main>{children}</main>
     <footer class="foot">
       <Mark />
-      {t('sentWith', { product: brand.name })}
+      {t(shared ? 'madeWith' : 'sentWith', { product: brand.name })}
     </footer>
   </div>
 );

@@ -1,8 +1,10 @@
 /** @jsxImportSource preact */
 import { render } from 'preact';
 import { loadRequest, reportFirstInteraction, type LoadResult } from './api';
-import { ratingFromSearch, tokenFromPath } from './flow';
+import { withFirstSource } from './device';
+import { ratingFromSearch } from './flow';
 import { t } from './i18n';
+import { linkOf } from './link';
 import { Page } from './page';
 import './colors.css';
 import './page.css';
@@ -12,23 +14,23 @@ import './motion.css';
 import './languages.css';
 import './plain.css';
 
-const token = tokenFromPath(location.pathname);
+const link = withFirstSource(linkOf(location.pathname, location.search));
 const linkRating = ratingFromSearch(location.search);
 
 /** Once it is known whose page this is: the title, and the report of the first touch. */
 function onFound(result: LoadResult): void {
   if (result.kind !== 'found') return;
   document.title = t('pageTitle', { business: result.value.business.name });
-  if (!result.value.demo) reportFirstInteraction(token);
+  if (link.kind === 'request' && !result.value.demo) reportFirstInteraction(link);
 }
 
 async function start(root: HTMLElement): Promise<void> {
   // Until the answer is here the page shows the skeleton that came with the HTML.
-  const first = await loadRequest(token);
+  const first = await loadRequest(link);
   onFound(first);
   root.textContent = '';
   root.removeAttribute('aria-busy');
-  render(<Page token={token} linkRating={linkRating} first={first} onFound={onFound} />, root);
+  render(<Page link={link} linkRating={linkRating} first={first} onFound={onFound} />, root);
   // The star has been taken over: a reload must find the draft, not the link's star again.
   if (linkRating > 0 && first.kind === 'found') history.replaceState(null, '', location.pathname);
 }

@@ -1,27 +1,32 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { readFile } from 'node:fs/promises';
 import { h, render } from 'preact';
 import { api, deadConnection, held, ok, problem } from '../../test/api';
 import { AT, BUSINESS } from '../../test/people';
 import { newUser } from '../../test/render';
 import type { ReviewRequest } from './api';
+import type { Link } from './link';
 
 const REVIEW = 'POST /api/reviews';
 const FEEDBACK = 'POST /api/private-feedback';
 const GET = 'GET /api/review-request/{token}';
 const CUSTOMER = '0198a000-0000-7000-8000-000000000011';
-const TOKEN = 'link-1';
+const OF_REQUEST: Link = { kind: 'request', token: 'link-1' };
+const SHARED: Link = { kind: 'shared', token: 'k7m3xw9hr2pd', source: 'qr' };
 /** Connection state that the device reports. */
 const online = jest.spyOn(navigator, 'onLine', 'get');
 
+const REQUEST = {
+  id: '0198a000-0000-7000-8000-000000000060',
+  businessId: BUSINESS,
+  customerId: CUSTOMER,
+  status: 'sent',
+};
+
 const found = (change: Partial<ReviewRequest> = {}): ReviewRequest => ({
-  request: {
-    id: '0198a000-0000-7000-8000-000000000060',
-    businessId: BUSINESS,
-    customerId: CUSTOMER,
-    status: 'sent',
-  },
+  request: REQUEST,
   business: { name: 'Corner Barbers' },
   customer: { firstName: null },
   mayPublishToo: false,
@@ -46,6 +51,7 @@ const review = ok(
     topics: [],
     isUrgent: false,
     isSample: false,
+    source: 'request',
   },
   201,
 );
@@ -58,9 +64,14 @@ let opened = 0;
 
 /** Opens the page as the server sends it: in one language, with its texts embedded. */
 async function open(
-  options: { language?: 'en' | 'de' | 'ar'; linkRating?: number; of?: ReviewRequest } = {},
+  options: {
+    language?: 'en' | 'de' | 'ar';
+    linkRating?: number;
+    of?: ReviewRequest;
+    link?: Link;
+  } = {},
 ) {
-  const { language = 'en', linkRating = 0, of = found() } = options;
+  const { language = 'en', linkRating = 0, of = found(), link = OF_REQUEST } = options;
   const json = await readFile(`frontend/src/customer-page/locales/${language}.json`, 'utf8');
   texts = JSON.parse(json) as Texts;
   document.documentElement.lang = language;
@@ -73,7 +84,7 @@ async function open(
   opened += 1;
   const { Page } = (await import(`./page?fresh=${opened}`)) as typeof import('./page');
   const page = h(Page, {
-    token: TOKEN,
+    link,
     linkRating,
     first: { kind: 'found', value: of } as const,
     onFound: () => undefined,
@@ -193,7 +204,7 @@ describe('the words', () => {
       businessId: BUSINESS,
       customerId: CUSTOMER,
       rating: 2,
-      token: TOKEN,
+      token: OF_REQUEST.token,
       message: 'Slow.',
     });
     expect(api.calls(REVIEW)).toHaveLength(0);
@@ -315,15 +326,13 @@ describe('the words', () => {
 
 describe('a link', () => {
   it('that was answered says so, and asks nothing', async () => {
-    const { request } = found();
-    await open({ of: found({ request: { ...request, status: 'rated' } }) });
+    await open({ of: found({ request: { ...REQUEST, status: 'rated' } }) });
     expect(await says(at('answered', 'body'))).toBeVisible();
     expect(screen.queryAllByRole('radio')).toHaveLength(0);
   });
 
   it('of the demo asks every time', async () => {
-    const { request } = found();
-    await open({ of: found({ demo: true, request: { ...request, status: 'rated' } }) });
+    await open({ of: found({ demo: true, request: { ...REQUEST, status: 'rated' } }) });
     expect(screen.getAllByRole('radio')).toHaveLength(5);
   });
 
@@ -335,6 +344,125 @@ describe('a link', () => {
   ])('is known to be %s', async (_case, answer, kind) => {
     api.on(GET, answer());
     const { loadRequest } = await import('./api');
-    expect((await loadRequest(TOKEN)).kind).toBe(kind);
+    expect((await loadRequest(OF_REQUEST)).kind).toBe(kind);
+  });
+});
+
+describe('the link that a business shares with everybody', () => {
+  const ANSWERS = 'POST /api/shared-links/{code}/ratings';
+  const PUBLISH = 'POST /api/shared-links/{code}/publish';
+  const shared = (mayPublishToo = false): ReviewRequest => ({
+    business: { name: 'Corner Barbers' },
+    mayPublishToo,
+  });
+  const stored = (rating: number) =>
+    ok({ id: REQUEST.id, rating, isPublic: rating === 5, createdAt: AT }, 201);
+  const openShared = (mayPublishToo = false) => open({ link: SHARED, of: shared(mayPublishToo) });
+  /** Chooses stars, and waits until the next step has taken the focus. */
+  const choose = async (user: UserEvent, stars: number) => {
+    await user.click(star(stars));
+    await waitFor(() => expect(screen.getByRole('heading')).toHaveFocus());
+  };
+  const field = (key: string) => screen.getByLabelText(at('contact', key));
+
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+
+  it.each([
+    [5, { rating: 5, body: 'Great cut.' }],
+    [3, { rating: 3, body: 'Great cut.' }],
+  ])('sends %i stars to one place, and the server decides', async (stars, expected) => {
+    api.on(ANSWERS, stored(stars));
+    const user = await openShared();
+    await choose(user, stars);
+    await user.type(words(), 'Great cut.');
+    await user.click(submit());
+    const thanks = stars === 5 ? 'public' : 'privateUnnamed';
+    expect(await says(at('success', thanks))).toBeVisible();
+    expect(api.sent(ANSWERS)).toEqual({
+      ...expected,
+      source: 'qr',
+      submissionId: expect.any(String),
+      deviceId: expect.any(String),
+    });
+  });
+
+  it('sends name and email of those who want a reply', async () => {
+    api.on(ANSWERS, stored(2));
+    const user = await openShared();
+    await choose(user, 2);
+    await user.type(words(), 'Slow.');
+    await user.type(field('name'), 'Ada');
+    await user.type(field('email'), 'ada@');
+    await user.click(submit());
+    expect(await says(at('problems', 'email'))).toBeVisible();
+    expect(api.calls(ANSWERS)).toHaveLength(0);
+    await user.type(field('email'), 'example.com');
+    await user.click(submit());
+    expect(await says(at('success', 'private'))).toBeVisible();
+    expect(api.sent(ANSWERS)).toMatchObject({
+      customer: { name: 'Ada', email: 'ada@example.com', language: 'en' },
+    });
+  });
+
+  it('asks a device once a day, and again tomorrow', async () => {
+    api.on(ANSWERS, stored(5));
+    const user = await openShared();
+    await choose(user, 5);
+    await user.type(words(), 'Great cut.');
+    await user.click(submit());
+    await says(at('success', 'public'));
+    leave();
+    await openShared();
+    expect(await says(at('answeredToday', 'body'))).toBeVisible();
+    expect(screen.queryAllByRole('radio')).toHaveLength(0);
+    leave();
+    jest.useFakeTimers({ now: Date.now() + 86_400_000, doNotFake: ['setTimeout', 'setInterval'] });
+    await openShared();
+    jest.useRealTimers();
+    expect(screen.getAllByRole('radio')).toHaveLength(5);
+  });
+
+  it.each([
+    ['a second answer on one day', 409, 'shared-links.answered-today', 'today'],
+    ['more answers than the link takes', 429, 'shared-links.day-is-full', 'full'],
+    ['a link that was renewed', 404, 'shared-links.not-found', 'not-found'],
+  ])('keeps the words of %s', async (_case, status, code, key) => {
+    api.on(ANSWERS, problem(status, code));
+    const user = await openShared();
+    await choose(user, 4);
+    await user.type(words(), 'Fine.');
+    await user.click(submit());
+    expect(await says(at('problems', key))).toBeVisible();
+    expect(words()).toHaveValue('Fine.');
+  });
+
+  it('sends the same answer again under the same id after a dead connection', async () => {
+    api.on(ANSWERS, deadConnection);
+    const user = await openShared();
+    await choose(user, 4);
+    await user.type(words(), 'Fine.');
+    await user.click(submit());
+    await says(at('problems', 'network'));
+    api.on(ANSWERS, stored(4));
+    await user.click(submit());
+    await says(at('success', 'privateUnnamed'));
+    const [first, second] = api.calls(ANSWERS).map(({ body }) => body);
+    expect(second).toEqual(first);
+  });
+
+  it('offers to publish where the business lets everybody', async () => {
+    api.on(ANSWERS, stored(4)).on(PUBLISH, stored(5));
+    const user = await openShared(true);
+    await choose(user, 4);
+    await user.type(words(), 'Fine.');
+    await user.click(submit());
+    expect(await says(at('success', 'publishNoteUnnamed'))).toBeVisible();
+    await user.click(screen.getByRole('button', { name: at('success', 'publishToo') }));
+    expect(await says(at('success', 'public'))).toBeVisible();
+    const { submissionId } = api.sent(ANSWERS) as { submissionId: string };
+    expect(api.sent(PUBLISH)).toEqual({ submissionId });
   });
 });

@@ -2,13 +2,15 @@
 import { useState } from 'preact/hooks';
 import { AnswerFlow } from './answer-flow';
 import { loadRequest, type LoadResult } from './api';
+import { hasAnsweredToday } from './device';
 import { Frame, shortName } from './frame';
 import { t } from './i18n';
 import { CheckIcon, CloudIcon, LinkIcon } from './icons';
+import type { Link } from './link';
 import { MessageScreen, Seal } from './message-screen';
 
 interface PageProps {
-  token: string;
+  link: Link;
   linkRating: number;
   first: LoadResult;
   onFound: (result: LoadResult) => void;
@@ -39,11 +41,14 @@ const LoadFailed = ({ offline, onRetry }: { offline: boolean; onRetry: () => Pro
 };
 
 /** Everything that can stand behind a link: an open request, an answered one, none, or no network. */
-export function Page({ token, linkRating, first, onFound }: PageProps) {
+export function Page({ link, linkRating, first, onFound }: PageProps) {
   const [result, setResult] = useState(first);
+  const shared = link.kind === 'shared';
+  // Looked up once: who has just answered sees the thanks, not that they have answered.
+  const [answeredToday] = useState(shared && hasAnsweredToday(link.token));
   if (result.kind === 'failed') {
     const retry = async (): Promise<void> => {
-      const next = await loadRequest(token);
+      const next = await loadRequest(link);
       onFound(next);
       setResult(next);
     };
@@ -62,27 +67,36 @@ export function Page({ token, linkRating, first, onFound }: PageProps) {
               <LinkIcon />
             </Seal>
           }
-          heading={t('notFound.heading')}
-          paragraphs={[t('notFound.body'), t('notFound.todo')]}
+          heading={t(shared ? 'linkNotFound.heading' : 'notFound.heading')}
+          paragraphs={
+            shared
+              ? [t('linkNotFound.body'), t('linkNotFound.todo')]
+              : [t('notFound.body'), t('notFound.todo')]
+          }
         />
       </Frame>
     );
   }
   const { request, business, demo = false } = result.value;
+  const answered = answeredToday || (request?.status === 'rated' && !demo);
   return (
-    <Frame business={business.name} demo={demo}>
-      {request.status === 'rated' && !demo ? (
+    <Frame business={business.name} demo={demo} shared={shared}>
+      {answered ? (
         <MessageScreen
           mark={
             <Seal tone="success">
               <CheckIcon />
             </Seal>
           }
-          heading={t('answered.heading')}
-          paragraphs={[t('answered.body', { business: shortName(business.name) })]}
+          heading={t(shared ? 'answeredToday.heading' : 'answered.heading')}
+          paragraphs={[
+            t(shared ? 'answeredToday.body' : 'answered.body', {
+              business: shortName(business.name),
+            }),
+          ]}
         />
       ) : (
-        <AnswerFlow token={token} linkRating={linkRating} found={result.value} />
+        <AnswerFlow link={link} linkRating={linkRating} found={result.value} />
       )}
     </Frame>
   );

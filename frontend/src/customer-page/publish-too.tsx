@@ -7,11 +7,13 @@ import { t } from './i18n';
 interface PublishTooProps {
   /** The review as it would be published. */
   submission: Submission;
+  /** True when the business knows the customer's name. */
+  isNamed: boolean;
   onPublished: () => void;
 }
 
 /** Offers who has answered privately to publish the same stars and words. */
-export function PublishToo({ submission, onPublished }: PublishTooProps) {
+export function PublishToo({ submission, isNamed, onPublished }: PublishTooProps) {
   const key = useRef(newKey());
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<SubmitProblem | null>(null);
@@ -26,7 +28,7 @@ export function PublishToo({ submission, onPublished }: PublishTooProps) {
   };
   return (
     <div class="step">
-      <p class="quiet">{t('success.publishNote')}</p>
+      <p class="quiet">{t(isNamed ? 'success.publishNote' : 'success.publishNoteUnnamed')}</p>
       <div role="alert">
         {problem && (
           <div class="problem">

@@ -13,6 +13,8 @@ export interface PdfOptions {
   font: BrandFont;
   /** Creation time of the document. */
   madeAt: Date;
+  /** Default A4. */
+  size?: PaperSize;
 }
 
 /** Position and style of words. */
@@ -42,16 +44,17 @@ export interface Box {
 
 type Tag = 'H1' | 'H2' | 'P' | 'Figure' | 'Table' | 'Artifact';
 
-const WIDTH = 595.28;
-const HEIGHT = 841.89;
+/** Width and height in points of paper in portrait format (ISO 216). */
+const PAPER = { A4: [595.28, 841.89], A6: [297.64, 419.53] } as const;
+export type PaperSize = keyof typeof PAPER;
 
 /**
- * A4 pages in one language: words in any direction and script, and shapes. Drawings are mirrored for
+ * Pages in one language: words in any direction and script, and shapes. Drawings are mirrored for
  * right-to-left languages, except within `unmirrored`.
  */
 export class PdfDocument {
-  readonly width = WIDTH;
-  readonly height = HEIGHT;
+  readonly width: number;
+  readonly height: number;
   readonly direction: Direction;
   private readonly doc: PDFKit.PDFDocument;
   private readonly letters: TextLayout;
@@ -60,11 +63,12 @@ export class PdfDocument {
   private readonly root: PDFKit.PDFStructureElement;
   private isMirrored: boolean;
 
-  constructor({ language, title, author, font, madeAt }: PdfOptions) {
+  constructor({ language, title, author, font, madeAt, size = 'A4' }: PdfOptions) {
+    [this.width, this.height] = PAPER[size];
     this.direction = directionOf(language);
     this.isMirrored = this.direction === 'rtl';
     this.doc = new PDFDocument({
-      size: 'A4',
+      size,
       margin: 0,
       bufferPages: true,
       autoFirstPage: false,
@@ -185,6 +189,12 @@ export class PdfDocument {
     this.doc.restore();
   }
 
+  /** Draws rectangles, given from the left, as one shape: no viewer shows seams where they touch. */
+  cells(boxes: readonly Box[], color: string): void {
+    for (const { x, y, width, height } of boxes) this.doc.rect(x, y, width, height);
+    this.doc.fill(color);
+  }
+
   dot(x: number, y: number, radius: number, color: string, ring?: string): void {
     if (ring === undefined) this.doc.circle(x, y, radius).fill(color);
     else this.doc.circle(x, y, radius).lineWidth(1.4).fillAndStroke(color, ring);
@@ -225,6 +235,15 @@ export class PdfDocument {
       align: this.isMirrored ? 'right' : undefined,
       valign: 'center',
     } as PDFKit.Mixins.ImageOption);
+  }
+
+  /** Draws a PNG image in the middle of a box, as large as fits. */
+  centeredPicture(bytes: Buffer, { x, y, width, height }: Box): void {
+    this.doc.image(bytes, this.left(x, width), y, {
+      fit: [width, height],
+      align: 'center',
+      valign: 'center',
+    });
   }
 
   /** Returns the finished file. */

@@ -10,7 +10,7 @@ import { FeedbackReplyComposer } from './app/feedback-reply.composer.js';
 import { FeedbackTexts } from './app/feedback-texts.service.js';
 import { ForgetCustomer } from './app/forget-customer.js';
 import { FeedbackHandling } from './app/feedback-handling.service.js';
-import { SubmitFeedback } from './app/submit-feedback.use-case.js';
+import { FeedbackSubmissions } from './app/feedback-submissions.service.js';
 import { feedbackExports } from './data/exports.js';
 import { FeedbackRepository } from './data/feedback.repository.js';
 import { FeedbackController } from './http/feedback.controller.js';
@@ -26,9 +26,9 @@ import { FeedbackController } from './http/feedback.controller.js';
     FeedbackTexts,
     ForgetCustomer,
     FeedbackHandling,
-    SubmitFeedback,
+    FeedbackSubmissions,
   ],
-  exports: [ExampleFeedback, FeedbackTexts, FeedbackHandling, SubmitFeedback],
+  exports: [ExampleFeedback, FeedbackTexts, FeedbackSubmissions, FeedbackHandling],
 })
 export class FeedbackModule {}
 

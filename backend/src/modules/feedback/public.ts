@@ -7,9 +7,9 @@ export {
   feedbackResolved,
   feedbackStatusChanged,
 } from './app/events.js';
-export { SubmitFeedback } from './app/submit-feedback.use-case.js';
 export { submitFeedbackSchema } from './http/feedback.schemas.js';
 export { MAX_MESSAGE } from './domain/private-feedback.js';
 export { FeedbackTexts } from './app/feedback-texts.service.js';
+export { FeedbackSubmissions } from './app/feedback-submissions.service.js';
 export { FeedbackHandling } from './app/feedback-handling.service.js';
 export { ExampleFeedback, type ExampleOfFeedback } from './app/example-feedback.service.js';

@@ -4,8 +4,8 @@ export { reviewAnswered, reviewPublished, reviewReplied } from './app/events.js'
 export { ExampleReviews, type ExampleReview } from './app/example-reviews.service.js';
 export { PublicReviews } from './app/public-reviews.service.js';
 export type { PublicReview } from './domain/public-review.js';
-export { SubmitReview } from './app/submit-review.use-case.js';
 export { submitReviewSchema } from './http/review.schemas.js';
 export { MAX_BODY, MAX_TITLE } from './domain/review.js';
 export { ReviewReplies } from './app/review-replies.service.js';
+export { ReviewSubmissions } from './app/review-submissions.service.js';
 export { ReviewTexts } from './app/review-texts.service.js';

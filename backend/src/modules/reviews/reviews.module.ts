@@ -8,7 +8,7 @@ import { ExampleReviews } from './app/example-reviews.service.js';
 import { PublicReviews } from './app/public-reviews.service.js';
 import { ReviewReplies } from './app/review-replies.service.js';
 import { ReviewTexts } from './app/review-texts.service.js';
-import { SubmitReview } from './app/submit-review.use-case.js';
+import { ReviewSubmissions } from './app/review-submissions.service.js';
 import { reviewsExports } from './data/exports.js';
 import { ReviewRepository } from './data/review.repository.js';
 import { ReviewController } from './http/review.controller.js';
@@ -23,9 +23,9 @@ import { ReviewController } from './http/review.controller.js';
     PublicReviews,
     ReviewReplies,
     ReviewTexts,
-    SubmitReview,
+    ReviewSubmissions,
   ],
-  exports: [ExampleReviews, PublicReviews, ReviewReplies, ReviewTexts, SubmitReview],
+  exports: [ExampleReviews, PublicReviews, ReviewReplies, ReviewSubmissions, ReviewTexts],
 })
 export class ReviewsModule {}
 

@@ -60,10 +60,14 @@ describe('the bar of a phone', () => {
     ['a manager', manager, false, 1],
     ['staff who may send', staff, true, 1],
     ['staff who may not', staff, false, 0],
-  ])('offers %s to ask', async (_who, user, staffMayAsk, count) => {
+  ])('offers %s to ask, all of them with the QR code', async (_who, who, staffMayAsk, count) => {
     api.on('GET /api/businesses/{id}', ok(shop({ staffMayAsk })));
-    await open(user);
-    await waitFor(() => expect(ask() ? 1 : 0).toBe(count));
+    const { user } = await open(who);
+    await user.click(ask() ?? more());
+    const sheet = within(await screen.findByRole('dialog', { name: text('ask:title') }));
+    const ways = (key: string) => sheet.queryAllByRole('link', { name: new RegExp(text(key)) });
+    await waitFor(() => expect(ways('ask:send.name')).toHaveLength(count));
+    expect(ways('ask:qr.name')).toHaveLength(1);
     expect(more()).toBeVisible();
   });
 

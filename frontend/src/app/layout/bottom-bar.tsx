@@ -1,7 +1,6 @@
 import i18n from 'i18next';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMayAsk } from '../../shared/session/use-may-ask';
 import { useCurrentBusiness } from '../../shared/session/use-session';
 import { Icon } from '../../shared/ui/icon';
 import styles from './bottom-bar.module.css';
@@ -27,7 +26,6 @@ const prepare = () => void load().catch(() => undefined);
 export function BottomBar({ menu }: { menu: MobileMenuState }) {
   const { t } = useTranslation('app');
   const business = useCurrentBusiness();
-  const mayAsk = useMayAsk();
   const [wanted, setWanted] = useState(false);
   const [asking, setAsking] = useState(false);
   const isTyping = useKeyboardOpen();
@@ -49,7 +47,7 @@ export function BottomBar({ menu }: { menu: MobileMenuState }) {
     >
       <BarLink item={dailyItems.dashboard} icon="home" text={t('bar.home')} onChoose={menu.close} />
       <BarLink item={dailyItems.inbox} icon="inbox" onChoose={menu.close} />
-      {mayAsk && (
+      {business && (
         <button
           type="button"
           className={styles.item}

@@ -2,18 +2,22 @@ import { Drawer } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useMayAsk } from '../../shared/session/use-may-ask';
 import { Icon, type IconName } from '../../shared/ui/icon';
 import styles from './ask-sheet.module.css';
 
 /** Way to ask a customer: a row that leads to the screen or dialog with it. */
 interface Way {
-  key: 'send';
+  key: 'send' | 'qr';
   icon: IconName;
   to: string;
 }
 
 /** All ways, the most common one first. The texts of each are under its key. */
-const WAYS: readonly Way[] = [{ key: 'send', icon: 'send', to: '/customers?send' }];
+const WAYS: readonly Way[] = [
+  { key: 'send', icon: 'send', to: '/customers?send' },
+  { key: 'qr', icon: 'qr', to: '/customers/qr-code?show' },
+];
 
 interface AskSheetProps {
   open: boolean;
@@ -23,6 +27,7 @@ interface AskSheetProps {
 /** Sheet at the bottom edge with the ways to ask a customer for a review, within reach of the thumb. */
 export default function AskSheet({ open, onClose }: AskSheetProps) {
   const { t } = useTranslation(['ask', 'ui']);
+  const maySend = useMayAsk();
   // The dialog that was chosen takes the focus, not the button that opened the sheet.
   const [chosen, setChosen] = useState(false);
   const choose = () => {
@@ -45,7 +50,7 @@ export default function AskSheet({ open, onClose }: AskSheetProps) {
       classNames={{ section: styles.sheet, body: styles.body }}
     >
       <ul>
-        {WAYS.map(({ key, icon, to }) => (
+        {WAYS.filter(({ key }) => key !== 'send' || maySend).map(({ key, icon, to }) => (
           <li key={key}>
             <Link to={to} className={styles.way} onClick={choose}>
               <span className={styles.icon}>

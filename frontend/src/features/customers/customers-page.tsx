@@ -6,6 +6,7 @@ import { atLeast } from '../../shared/session/roles';
 import { useMayAsk } from '../../shared/session/use-may-ask';
 import { useCurrentBusiness } from '../../shared/session/use-session';
 import { Icon } from '../../shared/ui/icon';
+import { LinkButton } from '../../shared/ui/link-button';
 import { NoBusiness } from '../../shared/ui/no-business';
 import { Page } from '../../shared/ui/page';
 import styles from './customers-page.module.css';
@@ -15,6 +16,7 @@ const tabs = [
   { to: '/customers', label: 'tabs.customers', needs: 'staff' },
   { to: '/customers/requests', label: 'tabs.requests', needs: 'staff' },
   { to: '/customers/messages', label: 'tabs.messages', needs: 'manager' },
+  { to: '/customers/qr-code', label: 'tabs.qrCode', needs: 'staff' },
 ] as const;
 
 /** Customers, what they were asked, and the mails that left. `?send` opens the form. */
@@ -38,15 +40,24 @@ function Customers({ business }: { business: UserBusiness }) {
       title={t('title')}
       caption={t('caption')}
       action={
-        maySend && (
-          <Button
-            type="primary"
-            icon={<Icon name="send" size={18} />}
-            onClick={() => setParams({ send: '' }, { preventScrollReset: true })}
+        <div className={styles.actions}>
+          <LinkButton
+            to="/customers/qr-code?show"
+            className={styles.showCode}
+            icon={<Icon name="qr" size={18} />}
           >
-            {t('send.action')}
-          </Button>
-        )
+            {t('showQrCode')}
+          </LinkButton>
+          {maySend && (
+            <Button
+              type="primary"
+              icon={<Icon name="send" size={18} />}
+              onClick={() => setParams({ send: '' }, { preventScrollReset: true })}
+            >
+              {t('send.action')}
+            </Button>
+          )}
+        </div>
       }
     >
       <nav className={styles.tabs} aria-label={t('tabs.label')}>

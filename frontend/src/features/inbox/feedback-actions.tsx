@@ -22,7 +22,7 @@ export function FeedbackActions(props: FeedbackActionsProps) {
   const takeOn = useSetInProgress(businessId, onChanged);
   const { id, status, reply } = feedback;
   const suggested = feedback.aiSuggestedReply !== null;
-  const mayReply = onReply !== undefined && reply === null;
+  const mayReply = onReply !== undefined && reply === null && !feedback.isAnonymous;
   if (!mayReply && status === 'resolved') return null;
 
   return (

@@ -6,6 +6,7 @@ import type { Opinion } from '../../shared/reading/opinion';
 import { Badge } from '../../shared/ui/badge';
 import { Quote } from '../../shared/ui/quote';
 import { SentimentBadge } from '../../shared/ui/sentiment-badge';
+import { SourceBadge } from '../../shared/ui/source-badge';
 import { UrgentBadge } from '../../shared/ui/urgent-badge';
 
 export const opinionOf = (feedback: PrivateFeedback): Opinion => ({
@@ -28,6 +29,7 @@ export function FeedbackBadges({ feedback }: { feedback: PrivateFeedback }) {
       <Badge>{t(`status.${feedback.status}`)}</Badge>
       <SentimentBadge sentiment={feedback.sentiment} score={feedback.sentimentScore} />
       <TopicBadges topics={feedback.topics} />
+      <SourceBadge source={feedback.source} />
       {feedback.isSample && <Badge>{t('ui:sample')}</Badge>}
     </>
   );

@@ -29,6 +29,8 @@ const feedback = (change: Partial<PrivateFeedback> = {}): PrivateFeedback => ({
   reply: null,
   isUrgent: false,
   isSample: false,
+  source: 'request',
+  isAnonymous: false,
   ...change,
 });
 
@@ -354,5 +356,17 @@ describe('the reply dialog', () => {
     // Text that users write has the direction of its own language.
     expect(words()).toHaveAttribute('dir', 'auto');
     expect(document.documentElement).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+  });
+});
+
+describe('feedback of a customer who left no address', () => {
+  it('says that no reply can be sent, and can be resolved', async () => {
+    api.on(LIST, ok([feedback({ customerName: null, source: 'qr', isAnonymous: true })]));
+    const { user } = await open();
+    expect(screen.getByText(text('ui:source.qr'))).toBeVisible();
+    expect(screen.getByRole('button', { name: text('inbox:resolve.action') })).toBeEnabled();
+    expect(screen.queryByRole('button', { name: text('inbox:reply.action') })).toBeNull();
+    await user.click(screen.getByRole('link', { name: text('ui:anonymous') }));
+    expect(await screen.findByText(text('inbox:anonymous'))).toBeVisible();
   });
 });

@@ -53,7 +53,7 @@ export function OpenFeedback(props: OpenFeedbackProps) {
 
 function Reader(props: OpenFeedbackProps & { feedback: PrivateFeedback }) {
   const { feedback, businessId, reading, drafts, onChanged } = props;
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(['ui', 'inbox']);
   const { id, reply } = feedback;
   const isReading = reading.purpose === 'read';
   return (
@@ -73,7 +73,8 @@ function Reader(props: OpenFeedbackProps & { feedback: PrivateFeedback }) {
           onChanged={onChanged}
         />
       )}
-      {reply === null && (
+      {feedback.isAnonymous && <p>{t('inbox:anonymous')}</p>}
+      {reply === null && !feedback.isAnonymous && (
         <FeedbackReplyForm
           feedback={feedback}
           businessId={businessId}

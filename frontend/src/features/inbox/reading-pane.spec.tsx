@@ -27,6 +27,8 @@ const feedback = (name: string, change: Partial<PrivateFeedback> = {}): PrivateF
   reply: null,
   isUrgent: false,
   isSample: false,
+  source: 'request',
+  isAnonymous: false,
   ...change,
 });
 const people = [feedback('Al'), feedback('Bea'), feedback('Carl')] as const;

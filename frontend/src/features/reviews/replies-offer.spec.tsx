@@ -22,6 +22,7 @@ const review: Review = {
   topics: [],
   isUrgent: false,
   isSample: false,
+  source: 'request',
 };
 
 describe('a reply under a plan without suggestions', () => {

@@ -6,6 +6,7 @@ import type { Opinion } from '../../shared/reading/opinion';
 import { Badge } from '../../shared/ui/badge';
 import { Quote } from '../../shared/ui/quote';
 import { SentimentBadge } from '../../shared/ui/sentiment-badge';
+import { SourceBadge } from '../../shared/ui/source-badge';
 import { UrgentBadge } from '../../shared/ui/urgent-badge';
 
 export const opinionOf = (review: Review): Opinion => ({
@@ -25,6 +26,7 @@ export function ReviewBadges({ review }: { review: Review }) {
       {review.isUrgent && <UrgentBadge />}
       <SentimentBadge sentiment={review.sentiment} score={review.sentimentScore} />
       <TopicBadges topics={review.topics} />
+      <SourceBadge source={review.source} />
       {review.isSample && <Badge>{t('sample')}</Badge>}
     </>
   );

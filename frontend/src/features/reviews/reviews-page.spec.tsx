@@ -26,6 +26,7 @@ const review: Review = {
   reply: null,
   isUrgent: false,
   isSample: false,
+  source: 'request',
 };
 
 const week: RatingWeek = {

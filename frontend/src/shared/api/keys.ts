@@ -48,7 +48,9 @@ export type BusinessPart =
   | 'automatic-replies'
   | 'campaigns/preview-audience'
   | 'campaigns/preview-message'
-  | 'email-check';
+  | 'email-check'
+  | 'shared-link'
+  | 'qr-code.svg';
 
 /** Returns the key of all queries under one part of a business, with any parameters. */
 export const partKey = (businessId: string, part: BusinessPart) =>

@@ -1,6 +1,7 @@
 /* Types of the generated client, under the names that the screens use. */
 export type {
   ReplyStreak,
+  SharedLink,
   ApiKey,
   AutomaticReply,
   Badge,

@@ -16,6 +16,7 @@ const OPINION = {
   reply: null,
   isUrgent: false,
   isSample: false,
+  source: 'request' as const,
 };
 
 export const wholeReview = (
@@ -35,6 +36,7 @@ export const wholeFeedback = (
   ...OPINION,
   status: 'new',
   aiSuggestedReply: null,
+  isAnonymous: false,
   updatedAt: feedback.createdAt,
   ...feedback,
 });

@@ -42,7 +42,8 @@ const filters: Record<Topic, (businessId: string) => Filter[]> = {
     { queryKey: partKey(id, 'feedback') },
     { queryKey: partKey(id, 'waiting-feedback') },
   ],
-  stats: (id) => [{ queryKey: partKey(id, 'stats') }],
+  // The shared link counts the answers of today.
+  stats: (id) => [{ queryKey: partKey(id, 'stats') }, { queryKey: partKey(id, 'shared-link') }],
   reputation: (id) => [
     { queryKey: partKey(id, 'reputation') },
     { queryKey: partKey(id, 'rating-history') },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ANSWER_SOURCES } from '../../../rules/answer-source.js';
 import { SENTIMENTS } from '../domain/answer.js';
 
 /** Topics of a customer's text. */
@@ -20,4 +21,10 @@ export const topicsSchema = z
 export const isUrgentSchema = z.boolean().meta({
   description:
     'True if the text complains about safety, health, discrimination, theft or law. Such a text is never answered automatically.',
+});
+
+/** Origin of an answer. */
+export const sourceSchema = z.enum(ANSWER_SOURCES).meta({
+  description:
+    'Origin of the answer: a review request, or the shared link of the business, opened as a link or by its QR code.',
 });

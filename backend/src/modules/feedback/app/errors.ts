@@ -3,7 +3,7 @@ import { defineErrors } from '../../../kernel/errors/app-error.js';
 export const feedbackErrors = defineErrors('feedback', {
   'no-address': {
     status: 409,
-    detail: "This customer no longer has an email address, so the reply can't be sent.",
+    detail: "This customer has no email address, so the reply can't be sent.",
   },
   'sample-data': {
     status: 409,

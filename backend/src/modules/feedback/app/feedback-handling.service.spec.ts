@@ -31,6 +31,8 @@ const FEEDBACK: FeedbackWithCustomer = {
   reply: null,
   isUrgent: false,
   isSample: false,
+  source: 'request',
+  isAnonymous: false,
 };
 
 interface World extends Partial<LockedFeedback> {

@@ -33,6 +33,7 @@ export const feedbackExports: TableExports = {
       replied_at: optional(time),
       is_urgent: flag,
       is_sample: flag,
+      source: text,
     },
     customer: 'customer_id',
   },

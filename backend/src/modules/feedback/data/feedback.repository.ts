@@ -6,6 +6,7 @@ import {
 } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
+import type { AnswerSource } from '../../../rules/answer-source.js';
 import type {
   FeedbackStatus,
   PrivateFeedback,
@@ -43,6 +44,8 @@ export interface NewFeedback {
   sentimentScore?: number;
   isUrgent: boolean;
   isSample?: boolean;
+  /** Default `request`. */
+  source?: AnswerSource;
 }
 
 /** Feedback locked for a change. */
@@ -63,7 +66,7 @@ export type FeedbackWithCustomer = PrivateFeedback & {
 };
 
 const COLUMNS = `id, business_id, customer_id, rating, message, customer_name, created_at, updated_at, status, sentiment,
-  sentiment_score, topics, ai_suggested_reply, reply, replied_at, is_urgent, is_sample`;
+  sentiment_score, topics, ai_suggested_reply, reply, replied_at, is_urgent, is_sample, source`;
 
 /** Condition of feedback that waits for a reply; the index `private_feedback_waiting` has the same. */
 const IS_WAITING = "reply IS NULL AND status <> 'resolved' AND NOT is_sample";
@@ -127,8 +130,10 @@ export class FeedbackRepository {
     await tx.write({
       name: 'feedback-insert',
       text: `INSERT INTO private_feedback (id, organization_id, business_id, customer_id, review_request_id, rating,
-               message, customer_name, created_at, updated_at, status, sentiment, sentiment_score, is_urgent, is_sample)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9, now()), coalesce($9, now()), $10, $11, $12, $13, $14)`,
+               message, customer_name, created_at, updated_at, status, sentiment, sentiment_score, is_urgent, is_sample,
+               source)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9, now()), coalesce($9, now()), $10, $11, $12, $13, $14,
+               $15)`,
       values: [
         feedback.id,
         currentOrganizationId(),
@@ -144,6 +149,7 @@ export class FeedbackRepository {
         feedback.sentimentScore,
         feedback.isUrgent,
         feedback.isSample ?? false,
+        feedback.source ?? 'request',
       ],
     });
   }
@@ -218,5 +224,7 @@ function toFeedback(row: FeedbackRow): PrivateFeedback {
       row.reply !== null && row.replied_at ? { message: row.reply, sentAt: row.replied_at } : null,
     isUrgent: row.is_urgent,
     isSample: row.is_sample,
+    source: row.source,
+    isAnonymous: row.customer_id === null && !row.is_sample,
   };
 }

@@ -1,3 +1,5 @@
+import type { AnswerSource } from '../../../rules/answer-source.js';
+
 /** Statuses of private feedback. */
 export const FEEDBACK_STATUSES = ['new', 'in-progress', 'resolved'] as const;
 export type FeedbackStatus = (typeof FEEDBACK_STATUSES)[number];
@@ -23,6 +25,9 @@ export interface PrivateFeedback {
   /** True when it complains about safety, health, discrimination, theft or law. */
   isUrgent: boolean;
   isSample: boolean;
+  source: AnswerSource;
+  /** True when the customer left no address, so that no reply can be sent. */
+  isAnonymous: boolean;
 }
 
 /** Customers that wait for a reply: their feedback is not resolved and has no reply. Samples do not wait. */

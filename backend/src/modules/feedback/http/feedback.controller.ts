@@ -7,7 +7,7 @@ import { decodeCursor, type Page } from '../../../kernel/pagination.js';
 import { id } from '../../../lib/schemas.js';
 import { FeedbackRepository } from '../data/feedback.repository.js';
 import { FeedbackHandling } from '../app/feedback-handling.service.js';
-import { SubmitFeedback, type FeedbackReceipt } from '../app/submit-feedback.use-case.js';
+import { FeedbackSubmissions, type FeedbackReceipt } from '../app/feedback-submissions.service.js';
 import type { PrivateFeedback, WaitingFeedback } from '../domain/private-feedback.js';
 import {
   feedbackListQuery,
@@ -25,7 +25,7 @@ import {
 export class FeedbackController {
   constructor(
     private readonly feedback: FeedbackRepository,
-    private readonly submitFeedback: SubmitFeedback,
+    private readonly submissions: FeedbackSubmissions,
     private readonly handling: FeedbackHandling,
   ) {}
 
@@ -89,7 +89,7 @@ export class FeedbackController {
   async submit(
     @Body({ schema: submitFeedbackSchema }) body: z.output<typeof submitFeedbackSchema>,
   ): Promise<FeedbackReceipt> {
-    return this.submitFeedback.run(body);
+    return this.submissions.submit(body);
   }
 
   @Get('private-feedback/:id')

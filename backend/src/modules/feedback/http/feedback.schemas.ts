@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageQuery } from '../../../kernel/pagination.js';
 import { id, queryBoolean, queryRating, text, timestamp, updatedAt } from '../../../lib/schemas.js';
-import { isUrgentSchema, SENTIMENTS, topicsSchema } from '../../answers/public.js';
+import { isUrgentSchema, SENTIMENTS, sourceSchema, topicsSchema } from '../../answers/public.js';
 import { FEEDBACK_STATUSES, MAX_MESSAGE } from '../domain/private-feedback.js';
 
 const status = z
@@ -43,6 +43,10 @@ export const privateFeedbackSchema = z
       .meta({ description: 'Latest reply of the business. Null: none.' }),
     isUrgent: isUrgentSchema,
     isSample: z.boolean().meta({ description: 'True for sample data.' }),
+    source: sourceSchema,
+    isAnonymous: z
+      .boolean()
+      .meta({ description: 'True if the customer left no address, so no reply can be sent.' }),
   })
   .meta({
     id: 'PrivateFeedback',

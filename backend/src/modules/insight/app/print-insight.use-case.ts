@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Brands } from '../../../kernel/brands/brands.js';
-import { PRODUCT, PRODUCT_PALETTE } from '../../../lib/brand/product.js';
+import { printBrandOf } from '../../../kernel/brands/print-brand.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import type { Language } from '../../../lib/i18n/languages.js';
 import { PdfWorker } from '../../../kernel/pdf/pdf-worker.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { BusinessDirectory } from '../../businesses/public.js';
 import type { Period } from '../domain/period.js';
-import { SHEET_COLORS, type ReportSheetInput, type SheetColors } from './report-sheet.input.js';
+import type { ReportSheetInput } from './report-sheet.input.js';
 import { Insights, type WantedPeriod } from './insights.service.js';
 
 const PROGRAM = new URL('./print/report-pdf.program.js', import.meta.url);
@@ -47,26 +47,12 @@ export class PrintInsight {
       language,
       businessName: business.name,
       isSample: business.sampleData,
-      brand: await this.brand(),
+      brand: await printBrandOf(this.brands, currentOrganizationId() ?? ''),
       insight,
       score,
       madeAt: now.toISOString(),
     };
     const file = await this.pdfWorker.render(PROGRAM, input);
     return { file, businessName: business.name, period: insight.period };
-  }
-
-  private async brand(): Promise<ReportSheetInput['brand']> {
-    const organizationId = currentOrganizationId() ?? '';
-    const { brand } = (await this.brands.ofOrganization(organizationId)) ?? { brand: PRODUCT };
-    const logo = brand.logoUrl === null ? undefined : await this.brands.logoOf(organizationId);
-    const palette = { ...PRODUCT_PALETTE, ...brand.colors?.light };
-    return {
-      name: brand.name,
-      font: brand.font,
-      colors: Object.fromEntries(SHEET_COLORS.map((role) => [role, palette[role]])) as SheetColors,
-      // A PDF can contain a PNG but no WebP: the name is shown in place of a WebP logo.
-      logo: logo?.type === 'image/png' ? logo.bytes.toString('base64') : null,
-    };
   }
 }

@@ -5,6 +5,7 @@ import { may } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { csvAnswer, fileAnswer } from '../../../kernel/http/file-answer.js';
+import { fileNameOf } from '../../../lib/file-name.js';
 import { id } from '../../../lib/schemas.js';
 import { acceptedLanguages, DEFAULT_LANGUAGE, pickLanguage } from '../../../lib/i18n/languages.js';
 import { ANALYTICS } from '../domain/entitlements.js';
@@ -19,7 +20,6 @@ import {
   printQuery,
   scoreSchema,
 } from './insight.schemas.js';
-import { fileNameOf } from './file-name.js';
 
 const problems = {
   422: 'The period is invalid: it ends before it starts (`insight.backwards`), is too long (`insight.too-long`) or ends in the future (`insight.not-yet`).',
@@ -126,9 +126,11 @@ export class InsightController {
       wanted,
       language ?? pickLanguage(asked) ?? DEFAULT_LANGUAGE,
     );
+    const { from, to } = printed.period;
+    const name = fileNameOf(printed.businessName, `${from}_${to}.pdf`, 'insight');
     return new StreamableFile(printed.file, {
       type: 'application/pdf',
-      disposition: `attachment; ${fileNameOf(printed)}`,
+      disposition: `attachment; ${name}`,
       length: printed.file.length,
     });
   }

@@ -9,9 +9,14 @@ import {
   type CustomerPages,
   type CustomerVisit,
 } from '../../../site/customer-visits.js';
-import { MAX_MESSAGE, SubmitFeedback, submitFeedbackSchema } from '../../feedback/public.js';
+import { FeedbackSubmissions, MAX_MESSAGE, submitFeedbackSchema } from '../../feedback/public.js';
 import { ReviewLinks, tokenSchema } from '../../requests/public.js';
-import { MAX_BODY, MAX_TITLE, SubmitReview, submitReviewSchema } from '../../reviews/public.js';
+import {
+  MAX_BODY,
+  MAX_TITLE,
+  ReviewSubmissions,
+  submitReviewSchema,
+} from '../../reviews/public.js';
 import {
   answeredPage,
   detailsStep,
@@ -30,15 +35,15 @@ import {
 const FORM_LIMIT = { points: 60, windowSeconds: 60 };
 
 /**
- * `/r/:token` for browsers without scripts: the steps of the customer page as forms. They end in the same use cases,
+ * `/r/:token` for browsers without scripts: the steps of the customer page as forms. They end in the same services,
  * behind the same schemas, as the calls of the page's script.
  */
 @Injectable()
 export class AnswerPages implements CustomerPages, OnModuleInit {
   constructor(
     private readonly links: ReviewLinks,
-    private readonly reviews: SubmitReview,
-    private readonly feedback: SubmitFeedback,
+    private readonly reviews: ReviewSubmissions,
+    private readonly feedback: FeedbackSubmissions,
     private readonly limits: RateLimits,
     private readonly ports: Ports,
     @Inject(LOGGER) private readonly log: Logger,
@@ -92,14 +97,14 @@ export class AnswerPages implements CustomerPages, OnModuleInit {
   private async review(asked: Asked, { rating, title, text }: Typed): Promise<Failure | undefined> {
     const body = submitReviewSchema.safeParse({ ...addressed(asked), rating, title, body: text });
     if (!body.success) return faultOf(text, MAX_BODY, title);
-    await this.reviews.run(body.data);
+    await this.reviews.submit(body.data);
     return undefined;
   }
 
   private async keepPrivate(asked: Asked, { rating, text }: Typed): Promise<Failure | undefined> {
     const body = submitFeedbackSchema.safeParse({ ...addressed(asked), rating, message: text });
     if (!body.success) return faultOf(text, MAX_MESSAGE);
-    await this.feedback.run(body.data);
+    await this.feedback.submit(body.data);
     return undefined;
   }
 

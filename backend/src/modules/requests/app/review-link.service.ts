@@ -30,6 +30,8 @@ export interface ReviewLink {
 /** Reads and opens the links that customers were sent. */
 @Injectable()
 export class ReviewLinks implements LinkLanguages, OnModuleInit {
+  readonly section = 'r';
+
   constructor(
     private readonly db: TenantDb,
     private readonly requests: ReviewRequestRepository,

@@ -33,6 +33,7 @@ export const reviewsExports: TableExports = {
       is_urgent: flag,
       is_repeated: flag,
       is_sample: flag,
+      source: text,
     },
     customer: 'customer_id',
   },

@@ -3,6 +3,7 @@ import { toPage, type Page, type Keyset } from '../../../kernel/pagination.js';
 import { containsPattern } from '../../../kernel/tenancy/sql.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Statement, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import type { AnswerSource } from '../../../rules/answer-source.js';
 import type { LatestReply, Sentiment } from '../../answers/public.js';
 import type { Review } from '../domain/review.js';
 import type { LatestReplyRow, RepliedRow, ReviewRow } from './review.rows.js';
@@ -38,6 +39,8 @@ export interface NewReview {
   /** True when its rating was already counted with earlier private feedback. */
   isRepeated?: boolean;
   isSample?: boolean;
+  /** Default `request`. */
+  source?: AnswerSource;
 }
 
 /** Review that was just answered. */
@@ -53,7 +56,7 @@ export interface RepliedReview {
 }
 
 const COLUMNS =
-  'id, rating, title, body, customer_name, published_at, created_at, updated_at, sentiment, sentiment_score, topics, reply, replied_at, is_urgent, is_sample';
+  'id, rating, title, body, customer_name, published_at, created_at, updated_at, sentiment, sentiment_score, topics, reply, replied_at, is_urgent, is_sample, source';
 
 /** Stores public reviews; `AnswerRepository` has the operations that they share with private feedback. */
 @Injectable()
@@ -82,9 +85,9 @@ export class ReviewRepository {
       name: 'review-insert',
       text: `INSERT INTO reviews (id, organization_id, business_id, customer_id, review_request_id, rating, title, body,
                customer_name, published_at, created_at, updated_at, sentiment, sentiment_score, is_urgent, is_sample,
-               is_repeated)
+               is_repeated, source)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, now()), coalesce($10, now()),
-               coalesce($10, now()), $11, $12, $13, $14, $15)`,
+               coalesce($10, now()), $11, $12, $13, $14, $15, $16)`,
       values: [
         review.id,
         currentOrganizationId(),
@@ -101,6 +104,7 @@ export class ReviewRepository {
         review.isUrgent,
         review.isSample ?? false,
         review.isRepeated ?? false,
+        review.source ?? 'request',
       ],
     });
   }
@@ -226,5 +230,6 @@ function toReview(row: ReviewRow): Review {
         : null,
     isUrgent: row.is_urgent,
     isSample: row.is_sample,
+    source: row.source,
   };
 }

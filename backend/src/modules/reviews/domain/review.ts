@@ -1,3 +1,5 @@
+import type { AnswerSource } from '../../../rules/answer-source.js';
+
 export const MAX_TITLE = 120;
 export const MAX_BODY = 5_000;
 export const MAX_REPLY = 5_000;
@@ -20,6 +22,7 @@ export interface Review {
   /** True when it complains about safety, health, discrimination, theft or law. */
   isUrgent: boolean;
   isSample: boolean;
+  source: AnswerSource;
 }
 
 /** Customer's public answer. */

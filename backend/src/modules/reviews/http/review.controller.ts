@@ -8,7 +8,7 @@ import { decodeCursor, type Page } from '../../../kernel/pagination.js';
 import { id } from '../../../lib/schemas.js';
 import { ReviewReplies } from '../app/review-replies.service.js';
 import { ReviewRepository } from '../data/review.repository.js';
-import { SubmitReview } from '../app/submit-review.use-case.js';
+import { ReviewSubmissions } from '../app/review-submissions.service.js';
 import type { Review } from '../domain/review.js';
 import {
   replyToReviewSchema,
@@ -22,7 +22,7 @@ import {
 export class ReviewController {
   constructor(
     private readonly reviews: ReviewRepository,
-    private readonly submitReview: SubmitReview,
+    private readonly submissions: ReviewSubmissions,
     private readonly replies: ReviewReplies,
   ) {}
 
@@ -83,7 +83,7 @@ export class ReviewController {
   async submit(
     @Body({ schema: submitReviewSchema }) body: z.output<typeof submitReviewSchema>,
   ): Promise<Review> {
-    return this.submitReview.run(body);
+    return this.submissions.submit(body);
   }
 
   @Put('reviews/:id/reply')

@@ -9,7 +9,7 @@ import {
   timestamp,
   updatedAt,
 } from '../../../lib/schemas.js';
-import { isUrgentSchema, SENTIMENTS, topicsSchema } from '../../answers/public.js';
+import { isUrgentSchema, SENTIMENTS, sourceSchema, topicsSchema } from '../../answers/public.js';
 import { tokenSchema } from '../../requests/public.js';
 import { MAX_BODY, MAX_REPLY, MAX_TITLE } from '../domain/review.js';
 
@@ -45,6 +45,7 @@ export const reviewSchema = z
       .meta({ description: 'Reply of the business. Null: none.' }),
     isUrgent: isUrgentSchema,
     isSample: z.boolean().meta({ description: 'True for sample data.' }),
+    source: sourceSchema,
   })
   .meta({ id: 'Review', description: 'A public review.' });
 

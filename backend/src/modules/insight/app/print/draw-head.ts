@@ -1,6 +1,6 @@
 import { nameLine } from '../../../../lib/email/mail-text.js';
 import type { ReportSheetInput } from '../report-sheet.input.js';
-import { isPlacable } from './png.js';
+import { isPlacable } from '../../../../lib/pdf/placeable-png.js';
 import { CONTENT, MARGIN, type Sheet } from './sheet.js';
 
 const LOGO = { width: 170, height: 34 };

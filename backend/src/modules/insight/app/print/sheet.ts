@@ -1,12 +1,12 @@
 import type { PdfDocument } from '../../../../lib/pdf/pdf-document.js';
-import type { SheetColors } from '../report-sheet.input.js';
+import type { PrintColors } from '../../../../kernel/brands/print-brand.js';
 import type { SheetWords } from './sheet-words.js';
 
 /** Paper, texts and colors that every part of the report is drawn with. */
 export interface Sheet {
   paper: PdfDocument;
   words: SheetWords;
-  colors: SheetColors;
+  colors: PrintColors;
 }
 
 /** Position and width of a part: `x` from the side where the language begins, `y` from the top. */

@@ -1,6 +1,5 @@
 import { fileNameOf } from './file-name.js';
 
-const period = { from: '2026-10-01', to: '2026-10-31' };
 const days = '2026-10-01_2026-10-31.pdf';
 
 describe('the name of the file', () => {
@@ -12,13 +11,13 @@ describe('the name of the file', () => {
     ['../../etc/passwd', `etc-passwd_${days}`, `etc-passwd_${days}`],
     ['a"; filename="b.exe\r\nX: y', `a-filename-b-exe-X-y_${days}`, `a-filename-b-exe-X-y_${days}`],
   ])('%s', (businessName, plain, encoded) => {
-    expect(fileNameOf({ businessName, period })).toBe(
+    expect(fileNameOf(businessName, days, 'insight')).toBe(
       `filename="${plain}"; filename*=UTF-8''${encoded}`,
     );
   });
 
   it('stays short', () => {
-    const name = fileNameOf({ businessName: 'ä'.repeat(10_000), period });
+    const name = fileNameOf('ä'.repeat(10_000), days, 'insight');
     expect(name.length).toBeLessThan(600);
   });
 });

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
-import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
+import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import type { AnswerSource } from '../../../rules/answer-source.js';
 import { isUrgent } from '../../answers/public.js';
 import { BusinessStatsService } from '../../businesses/public.js';
 import { RequestAnswers } from '../../requests/public.js';
 import type { FeedbackSubmission } from '../domain/private-feedback.js';
-import { feedbackReceived } from './events.js';
 import { FeedbackRepository } from '../data/feedback.repository.js';
+import { feedbackReceived } from './events.js';
 
 /** Confirmation for the customer that their feedback was received. */
 export interface FeedbackReceipt {
@@ -16,9 +17,25 @@ export interface FeedbackReceipt {
   createdAt: Date;
 }
 
-/** Stores a customer's answer with 1 to 4 stars as private feedback. */
+/** Private feedback to store. */
+export interface FeedbackToStore {
+  id: string;
+  businessId: string;
+  /** Null: the customer is not on the list. */
+  customerId: string | null;
+  /** Null: it answers no request. */
+  reviewRequestId: string | null;
+  rating: number;
+  message: string;
+  /** Null or empty: unknown. */
+  customerName: string | null;
+  createdAt: Date;
+  source: AnswerSource;
+}
+
+/** Stores answers with 1 to 4 stars as private feedback: those to a request, and those that other modules accept. */
 @Injectable()
-export class SubmitFeedback {
+export class FeedbackSubmissions {
   constructor(
     private readonly db: TenantDb,
     private readonly answers: RequestAnswers,
@@ -28,7 +45,7 @@ export class SubmitFeedback {
   ) {}
 
   /** @throws AppError 404 without an open request, 409 when another answer was given */
-  async run(submission: FeedbackSubmission): Promise<FeedbackReceipt> {
+  async submit(submission: FeedbackSubmission): Promise<FeedbackReceipt> {
     const { businessId, customerId, rating, message } = submission;
     const receipt: FeedbackReceipt = { id: uuidv7(), rating, createdAt: new Date() };
     if (this.answers.isDemo(submission)) return receipt;
@@ -38,26 +55,18 @@ export class SubmitFeedback {
       const made = await this.db.transaction(async (tx) => {
         const request = await this.answers.take(tx, target, answer);
         if ('earlierId' in request) return request;
-        const urgent = isUrgent(message, rating);
         await this.stats.beginReal(tx, businessId);
-        // None of these needs another's result, so they run concurrently.
+        // Neither needs the other's result, so they run concurrently.
         await Promise.all([
           this.answers.markAnswered(tx, target, request, answer),
-          this.feedback.insert(tx, {
+          this.store(tx, {
             ...receipt,
             businessId,
             customerId,
             reviewRequestId: request.id,
             message,
-            customerName: request.customerName || null,
-            isUrgent: urgent,
-          }),
-          this.stats.count(tx, businessId, { feedbackNewCount: 1, rated: rating }),
-          this.outbox.append(tx, feedbackReceived, {
-            businessId,
-            feedbackId: receipt.id,
-            rating,
-            isUrgent: urgent,
+            customerName: request.customerName,
+            source: 'request',
           }),
         ]);
         return receipt;
@@ -66,5 +75,26 @@ export class SubmitFeedback {
       const earlier = await this.feedback.find(made.earlierId);
       return { id: made.earlierId, rating, createdAt: earlier?.createdAt ?? receipt.createdAt };
     });
+  }
+
+  /** Stores feedback. Call `BusinessStatsService.beginReal` earlier in the transaction. */
+  async store(tx: Tx, wanted: FeedbackToStore): Promise<void> {
+    const { id: feedbackId, businessId, rating } = wanted;
+    const urgent = isUrgent(wanted.message, rating);
+    // None of these needs another's result, so they run concurrently.
+    await Promise.all([
+      this.feedback.insert(tx, {
+        ...wanted,
+        customerName: wanted.customerName || null,
+        isUrgent: urgent,
+      }),
+      this.stats.count(tx, businessId, { feedbackNewCount: 1, rated: rating }),
+      this.outbox.append(tx, feedbackReceived, {
+        businessId,
+        feedbackId,
+        rating,
+        isUrgent: urgent,
+      }),
+    ]);
   }
 }

@@ -1,0 +1,2 @@
+/** Everything that other modules may import from the shared-links module. */
+export { SharedLinksModule } from './shared-links.module.js';

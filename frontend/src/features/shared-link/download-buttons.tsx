@@ -1,0 +1,32 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../shared/api/use-action';
+import { useErrorText } from '../../shared/errors/use-error-text';
+import { download } from '../../shared/http/download';
+import { useToast } from '../../shared/toast/toast-provider';
+import { FILES, fileUrl, type QrFile } from './queries';
+import styles from './qr-code-view.module.css';
+
+/** Buttons that save the code as a file: to print, and for one's own designs. */
+export function DownloadButtons({ businessId }: { businessId: string }) {
+  const { t } = useTranslation('shared-link');
+  const toast = useToast();
+  const errorText = useErrorText();
+  const action = useAction({
+    run: (file: QrFile) => download(fileUrl(businessId, file)),
+    onFailed: (error) => toast({ kind: 'error', title: errorText(error) }),
+  });
+  return (
+    <div className={styles.files} role="group" aria-label={t('files.label')}>
+      {FILES.map((file) => (
+        <Button
+          key={file}
+          loading={action.pending && action.input === file}
+          onClick={() => action.start(file)}
+        >
+          {t(`files.${file}`)}
+        </Button>
+      ))}
+    </div>
+  );
+}

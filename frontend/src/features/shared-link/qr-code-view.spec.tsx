@@ -1,0 +1,107 @@
+import { jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { api, ok, problem } from '../../../test/api';
+import { AT, BUSINESS, membership, owner, staff } from '../../../test/people';
+import { button, show, text } from '../../../test/render';
+import type { SharedLink } from '../../shared/api/model';
+import QrCodeView from './qr-code-view';
+
+const LINK = 'GET /api/businesses/{id}/shared-link';
+const RENEW = 'POST /api/businesses/{id}/shared-link/renew';
+const SVG = 'GET /api/businesses/{id}/qr-code.svg';
+
+const link = (code = 'k7m3xw9hr2pd', today = { answers: 3, refused: 0 }): SharedLink => ({
+  code,
+  url: `https://corner.example/q/${code}`,
+  qrUrl: `https://corner.example/q/${code}?qr`,
+  today,
+  dailyLimit: 200,
+  createdAt: AT,
+  updatedAt: AT,
+});
+
+const image = {
+  status: 200,
+  body: '<svg xmlns="http://www.w3.org/2000/svg" id="code"/>',
+  headers: {
+    'content-type': 'image/svg+xml',
+    'content-disposition': 'attachment; filename="Corner-Barbers_qr.svg"',
+  },
+};
+
+const open = (who: 'owner' | 'staff' = 'owner', at = '/') =>
+  show(<QrCodeView />, {
+    texts: ['shared-link', 'ai'],
+    user: who === 'owner' ? owner : staff,
+    context: membership({ role: who }),
+    at,
+  });
+const code = () =>
+  screen.findByRole('img', { name: text('shared-link:alt', { name: 'Corner Barbers' }) });
+const renewButton = () => screen.queryByRole('button', { name: text('shared-link:renew.action') });
+
+describe('the QR code of a business', () => {
+  beforeEach(() => api.on(LINK, ok(link())).on(SVG, image));
+
+  it('is shown with its link and the answers of today', async () => {
+    await open();
+    expect(await code()).toHaveAttribute('src', expect.stringMatching(/^data:image\/svg\+xml,/));
+    expect(screen.getByRole('link', { name: link().url })).toHaveAttribute('href', link().url);
+    expect(screen.getByText(text('shared-link:today', { count: 3 }))).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('says how many answers were refused', async () => {
+    api.on(LINK, ok(link('k7m3xw9hr2pd', { answers: 200, refused: 41 })));
+    await open();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      text('shared-link:refused', { count: 41, limit: 200 }),
+    );
+  });
+
+  it('is renewed only after a question, and then another one', async () => {
+    const { user } = await open();
+    await code();
+    await user.click(button(text('shared-link:renew.action')));
+    expect(api.calls(RENEW)).toHaveLength(0);
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText(text('shared-link:renew.text'))).toBeVisible();
+    api.on(RENEW, ok(link('newcodenewco'))).on(LINK, ok(link('newcodenewco')));
+    await user.click(
+      within(dialog).getByRole('button', { name: text('shared-link:renew.submit') }),
+    );
+    expect(await screen.findByText(text('shared-link:renew.done'))).toBeVisible();
+    expect(await screen.findByRole('link', { name: link('newcodenewco').url })).toBeVisible();
+    expect(api.calls(SVG)).toHaveLength(2);
+  });
+
+  it('is for staff to show, not to renew', async () => {
+    await open('staff');
+    await code();
+    expect(renewButton()).not.toBeInTheDocument();
+  });
+
+  it('fills the screen, keeps it on, and lets it go when it is closed', async () => {
+    const lock = { release: jest.fn(async () => undefined) };
+    const request = jest.fn(async () => lock);
+    Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
+    const { user, router } = await open('staff', '/?show');
+    const full = await screen.findByRole('dialog');
+    expect(await within(full).findByRole('img')).toBeVisible();
+    expect(request).toHaveBeenCalledWith('screen');
+    await user.click(within(full).getByRole('button', { name: text('shared-link:show.done') }));
+    expect(router.state.location.search).toBe('');
+    expect(lock.release).toHaveBeenCalledTimes(1);
+    Reflect.deleteProperty(navigator, 'wakeLock');
+  });
+
+  it('offers to try again when it cannot be loaded', async () => {
+    api.on(LINK, problem(503, 'http.unavailable'));
+    const { user } = await open();
+    expect(await screen.findByText(text('shared-link:failed'))).toBeVisible();
+    api.on(LINK, ok(link()));
+    await user.click(button(text('ui:retry')));
+    expect(await code()).toBeVisible();
+    expect(api.calls(LINK)[0]?.path).toBe(`/api/businesses/${BUSINESS}/shared-link`);
+  });
+});

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOutletContext, useSearchParams } from 'react-router-dom';
+import type { SharedLink, UserBusiness } from '../../shared/api/model';
+import { Loaded } from '../../shared/loading/loaded';
+import { atLeast } from '../../shared/session/roles';
+import { useCopyText } from '../../shared/toast/copy-text';
+import { BlockSkeleton } from '../../shared/ui/block-skeleton';
+import { Card } from '../../shared/ui/card';
+import { Icon } from '../../shared/ui/icon';
+import { DownloadButtons } from './download-buttons';
+import { sharedLinkQuery } from './queries';
+import styles from './qr-code-view.module.css';
+import { QrFullScreen } from './qr-full-screen';
+import { QrImage } from './qr-image';
+import { RenewDialog } from './renew-dialog';
+
+/** The QR code with which customers rate without a request. `?show` opens it on the whole screen. */
+export default function QrCodeView() {
+  const { t } = useTranslation('shared-link');
+  const business = useOutletContext<UserBusiness>();
+  const query = useQuery(sharedLinkQuery(business.id));
+  return (
+    <Loaded query={query} skeleton={<BlockSkeleton height={320} />} failed={t('failed')}>
+      {(link) => <QrCodeCard business={business} link={link} />}
+    </Loaded>
+  );
+}
+
+function QrCodeCard({ business, link }: { business: UserBusiness; link: SharedLink }) {
+  const { t } = useTranslation('shared-link');
+  const copy = useCopyText();
+  const [renewing, setRenewing] = useState(false);
+  const [params, setParams] = useSearchParams();
+  const { id: businessId, name: businessName } = business;
+  const image = { businessId, businessName, code: link.code };
+  const { answers, refused } = link.today;
+  const mayRenew = atLeast(business.role, 'manager');
+  const isShown = params.has('show');
+  return (
+    <Card title={t('title')} note={t('note')}>
+      <div className={styles.columns}>
+        <div className={styles.preview}>
+          <QrImage {...image} />
+        </div>
+        <div>
+          <Button
+            className={styles.show}
+            icon={<Icon name="qr" size={18} />}
+            onClick={() => setParams({ show: '' }, { preventScrollReset: true })}
+          >
+            {t('show.action')}
+          </Button>
+          <p className={styles.address}>
+            <a href={link.url} target="_blank" rel="noopener" dir="ltr">
+              {link.url}
+            </a>
+            <Button icon={<Icon name="copy" size={18} />} onClick={() => copy(link.url)}>
+              {t('copy')}
+            </Button>
+          </p>
+          <h3 className={styles.heading}>{t('files.title')}</h3>
+          <DownloadButtons businessId={businessId} />
+          <p className={styles.today}>{t('today', { count: answers })}</p>
+          {refused > 0 && (
+            <p role="alert" className={styles.refused}>
+              {t('refused', { count: refused, limit: link.dailyLimit })}
+            </p>
+          )}
+          {mayRenew && (
+            <Button type="text" className={styles.renew} onClick={() => setRenewing(true)}>
+              {t('renew.action')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <RenewDialog businessId={businessId} open={renewing} onClose={() => setRenewing(false)} />
+      {isShown && (
+        <QrFullScreen
+          {...image}
+          onClose={() => setParams({}, { replace: true, preventScrollReset: true })}
+        />
+      )}
+    </Card>
+  );
+}

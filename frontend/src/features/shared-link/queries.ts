@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  getExportQrCodePngUrl,
+  getExportQrCodeSvgUrl,
+  getExportQrCodePdfUrl,
+  getSharedLink,
+  renewSharedLink,
+} from '../../shared/api/generated/shared-links/shared-links';
+import { partKey } from '../../shared/api/keys';
+import { body } from '../../shared/http/body';
+import { fetchText } from '../../shared/http/fetch-text';
+
+export const sharedLinkQuery = (businessId: string) =>
+  queryOptions({
+    queryKey: partKey(businessId, 'shared-link'),
+    queryFn: ({ signal }) => body(getSharedLink(businessId, { signal })),
+  });
+
+/** Returns the image of a code as a data URL. It is fetched once for each code, and so works without a connection. */
+export const qrCodeQuery = (businessId: string, code: string) =>
+  queryOptions({
+    queryKey: [...partKey(businessId, 'qr-code.svg'), code],
+    queryFn: async ({ signal }) => {
+      const svg = await fetchText(getExportQrCodeSvgUrl(businessId), { signal });
+      return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+    },
+    staleTime: Infinity,
+  });
+
+export const renewLink = (businessId: string, init: RequestInit) =>
+  body(renewSharedLink(businessId, init));
+
+/** Files to download, the most useful first. */
+export const FILES = ['a6', 'a4', 'png', 'svg'] as const;
+export type QrFile = (typeof FILES)[number];
+
+export function fileUrl(businessId: string, file: QrFile): string {
+  if (file === 'png') return getExportQrCodePngUrl(businessId);
+  if (file === 'svg') return getExportQrCodeSvgUrl(businessId);
+  return getExportQrCodePdfUrl(businessId, { size: file });
+}
