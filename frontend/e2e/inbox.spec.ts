@@ -180,7 +180,8 @@ test('a wide screen reads beside the list: the address names what is open, Back 
 
   await pane.getByLabel('Your reply').fill('We are glad, and we will do better.');
   await pane.getByRole('button', { name: 'Send Reply' }).click();
-  await expect(toastOf(page)).toContainText('Reply sent');
+  const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
+  await expect(toast).toContainText('Reply sent');
   await isOpen('Robin Field');
   await expect(rows).toHaveCount(1);
 });
