@@ -10,6 +10,7 @@ import { ListView } from '../../shared/loading/list-view';
 import { useDrafts } from '../../shared/reading/drafts';
 import { ReadingPlaceholder, ReadingSplit } from '../../shared/reading/reading-split';
 import { followerOf, useLinkKey, useReading } from '../../shared/reading/use-reading';
+import { useMedia, WIDE } from '../../shared/theme/use-media';
 import { NoBusiness } from '../../shared/ui/no-business';
 import { Page } from '../../shared/ui/page';
 import { RowList } from '../../shared/ui/row-list';
@@ -52,6 +53,9 @@ function Reviews({ business }: { business: UserBusiness }) {
   const filtered = Object.values(filter).some(Boolean);
   useMarkSeen(business.id, 'review-published', !filtered && query.data !== undefined);
   const { id } = reading;
+  // Beside the list on a wide screen, where it would push what is read below the window's edge.
+  const isWide = useMedia(WIDE);
+  const chart = <SentimentCard businessId={business.id} />;
   const replied = (review: string) => {
     if (reading.place === 'dialog') reading.close();
     else if (filter.unanswered) reading.move(followerOf(query.data ?? [], review));
@@ -62,7 +66,7 @@ function Reviews({ business }: { business: UserBusiness }) {
       title={t('title')}
       caption={t(settings?.publicPathForAll === true ? 'captionAll' : 'caption')}
     >
-      <SentimentCard businessId={business.id} />
+      {!isWide && chart}
       <ReviewFilters
         value={filter}
         ratings={settings?.publicPathForAll === true ? RATINGS : []}
@@ -100,7 +104,12 @@ function Reviews({ business }: { business: UserBusiness }) {
           )
         }
         placeholder={
-          query.data?.length !== 0 && <ReadingPlaceholder scene="reviews" title={t('choose')} />
+          (query.data?.length !== 0 || filtered) && (
+            <div>
+              {chart}
+              <ReadingPlaceholder scene="reviews" title={t('choose')} />
+            </div>
+          )
         }
       />
     </Page>

@@ -47,7 +47,12 @@ export function ReadingSplit({ reading, list, item, placeholder }: ReadingSplitP
       <div className={styles.split} data-pane={hasPane || undefined}>
         <div onKeyDown={isWide ? step : undefined}>{list}</div>
         {hasPane && (
-          <section ref={pane} className={styles.pane} aria-label={t('reading.label')}>
+          <section
+            ref={pane}
+            className={styles.pane}
+            data-open={isInPane || undefined}
+            aria-label={t('reading.label')}
+          >
             {isInPane ? item : placeholder}
           </section>
         )}
