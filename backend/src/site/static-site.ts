@@ -34,7 +34,7 @@ const NOT_PAGES = /^\/(api|health|metrics)(\/|$)/;
 const FILE = /\.(?!html?$)\w{1,5}$/;
 
 /** Files that show the product's logo: at a tenant's host its own icon takes their place. */
-const PRODUCT_IMAGES = new Set(['/favicon.svg', '/icon.svg']);
+const PRODUCT_IMAGES = new Set(['/favicon.svg', '/icon.svg', '/icon-192.png']);
 
 /** Cookie with a visitor's choice for the whole site. The site's scripts read and write it too. */
 const LANGUAGE_COOKIE = { name: 'language', path: '/', httpOnly: false };

@@ -30,6 +30,15 @@ const submit = () => screen.findByRole('button', { name: text('forms:unsaved.sav
 describe('the emails about a business', () => {
   beforeEach(() => api.on(GET, ok(settings)));
 
+  it('have push messages beside them, each with its own time', async () => {
+    api.on(SAVE, ok({ ...settings, reviewPush: 'immediately' }));
+    const { user } = await open();
+    await choose(user, text('settings:notifications.reviewPush'), when('immediately'));
+    await user.click(await submit());
+    expect(await screen.findByText(text('settings:notifications.saved'))).toBeVisible();
+    expect(api.sent(SAVE)).toEqual({ reviewPush: 'immediately' });
+  });
+
   it('are chosen by everybody for themselves, once per press', async () => {
     const saved: NotificationSettings = { ...settings, reviewEmail: 'daily' };
     const answer = held(ok(saved));

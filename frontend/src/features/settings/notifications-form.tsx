@@ -1,23 +1,29 @@
 import { Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { NotificationSettingsFeedbackEmail as Schedule } from '../../shared/api/generated/model/notificationSettingsFeedbackEmail';
+import { NotificationSettingsFeedbackPush as PushSchedule } from '../../shared/api/generated/model/notificationSettingsFeedbackPush';
 import type { NotificationSettings } from '../../shared/api/model';
 import { SavedForm } from '../../shared/forms/saved-form';
 import styles from './settings.module.css';
 import { useSaveNotifications } from './use-save-notifications';
 
 const SCHEDULES = Object.values(Schedule);
+const PUSH_SCHEDULES = Object.values(PushSchedule);
 
 interface NotificationsFormProps {
   businessId: string;
   settings: NotificationSettings;
 }
 
-/** Times at which the user is emailed about private feedback and about reviews. */
+/** Times at which the user is emailed, and notified on devices, about private feedback and about reviews. */
 export function NotificationsForm({ businessId, settings }: NotificationsFormProps) {
   const { t } = useTranslation('settings');
   const save = useSaveNotifications(businessId);
   const options = SCHEDULES.map((value) => ({ value, label: t(`notifications.when.${value}`) }));
+  const pushOptions = PUSH_SCHEDULES.map((value) => ({
+    value,
+    label: t(`notifications.when.${value}`),
+  }));
   return (
     <SavedForm name="notifications" saved={settings} action={save}>
       <Form.Item name="feedbackEmail" label={t('notifications.feedback')}>
@@ -27,6 +33,12 @@ export function NotificationsForm({ businessId, settings }: NotificationsFormPro
         <Select className={styles.field} options={options} />
       </Form.Item>
       <p className={styles.hint}>{t('notifications.limit')}</p>
+      <Form.Item name="feedbackPush" label={t('notifications.feedbackPush')}>
+        <Select className={styles.field} options={pushOptions} />
+      </Form.Item>
+      <Form.Item name="reviewPush" label={t('notifications.reviewPush')}>
+        <Select className={styles.field} options={pushOptions} />
+      </Form.Item>
     </SavedForm>
   );
 }

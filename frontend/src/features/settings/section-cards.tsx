@@ -17,6 +17,7 @@ import { PublicPageCard } from './public-page-card';
 import { RepliesCard } from './replies-card';
 import type { OwnSectionId } from './sections';
 import { SettingsSkeleton } from './settings-skeleton';
+import { PushDevice } from './push-device';
 import { SuspendCard } from './suspend-card';
 import { SwitchCard } from './switch-card';
 import { TimeZoneCard } from './time-zone-card';
@@ -31,7 +32,12 @@ interface SectionCardsProps {
 export function SectionCards({ id, business }: SectionCardsProps) {
   switch (id) {
     case 'notifications':
-      return <NotificationsCard businessId={business.id} />;
+      return (
+        <>
+          <NotificationsCard businessId={business.id} />
+          <PushDevice />
+        </>
+      );
     case 'developers':
       return <ApiKeysCard organizationId={business.organizationId} />;
     default:

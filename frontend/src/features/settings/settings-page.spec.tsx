@@ -324,7 +324,12 @@ describe('a section that the user may not change', () => {
   });
 
   it('is not what the settings start with', async () => {
-    const settings = { feedbackEmail: 'daily', reviewEmail: 'never' };
+    const settings = {
+      feedbackEmail: 'daily',
+      reviewEmail: 'never',
+      feedbackPush: 'never',
+      reviewPush: 'never',
+    };
     api.on('GET /api/businesses/{id}/notification-settings', ok(settings));
     await open(shop(), { section: '', user: staff });
     expect(await screen.findByText(text('settings:notifications.limit'))).toBeVisible();

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { PlanRefusal } from '../api/plan-refusal';
-import { CURRENT_BUSINESS_KEY } from './current-business';
+import { CURRENT_BUSINESS_KEY, linkedBusiness } from './current-business';
 import { readThemeMode, type ThemeMode } from './theme-mode';
 import { readStored } from '../browser/storage';
 
@@ -17,7 +17,7 @@ export interface ClientState {
 export const clientSlice = createSlice({
   name: 'client',
   initialState: (): ClientState => ({
-    businessId: readStored(CURRENT_BUSINESS_KEY),
+    businessId: linkedBusiness(location.search) ?? readStored(CURRENT_BUSINESS_KEY),
     themeMode: readThemeMode(),
     refusal: null,
     sessionEnded: false,

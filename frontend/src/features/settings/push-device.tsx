@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Switch } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../shared/api/use-action';
+import { FormError } from '../../shared/forms/form-error';
+import { Loaded } from '../../shared/loading/loaded';
+import {
+  pushDeviceQuery,
+  pushSupport,
+  switchPushOff,
+  switchPushOn,
+} from '../../shared/push/push-device';
+import { Bone } from '../../shared/ui/bone';
+import { Loading } from '../../shared/ui/loading';
+import { SettingsSection } from './settings-section';
+import styles from './settings.module.css';
+import line from './switch-card.module.css';
+
+/** Setting of this browser: whether it shows push messages to the user, about all businesses. */
+export function PushDevice() {
+  const { t } = useTranslation('settings');
+  const [support, setSupport] = useState(pushSupport);
+  return (
+    <SettingsSection title={t('push.title')} note={t('push.note')}>
+      {support === 'supported' ? (
+        <PushSwitch onBlocked={() => setSupport(pushSupport())} />
+      ) : (
+        <p className={styles.note}>{t(`push.${support}`)}</p>
+      )}
+    </SettingsSection>
+  );
+}
+
+function PushSwitch({ onBlocked }: { onBlocked: () => void }) {
+  const { t } = useTranslation('settings');
+  const query = useQuery(pushDeviceQuery);
+  const queries = useQueryClient();
+  const switchId = useId();
+  const change = useAction({
+    run: (id: string | null, init) => (id === null ? switchPushOn(init) : switchPushOff(id, init)),
+    onDone: (id) => {
+      queries.setQueryData(pushDeviceQuery.queryKey, id);
+      onBlocked();
+    },
+  });
+  return (
+    <Loaded
+      query={query}
+      skeleton={
+        <Loading>
+          <Bone width={240} height={24} />
+        </Loading>
+      }
+    >
+      {(id) => (
+        <>
+          <div className={line.line}>
+            <Switch
+              id={switchId}
+              checked={id !== null}
+              loading={change.pending}
+              onChange={() => change.start(id)}
+            />
+            <label htmlFor={switchId}>{t('push.label')}</label>
+          </div>
+          <p className={styles.note}>{t(id === null ? 'push.off' : 'push.on')}</p>
+          <FormError error={change.error} />
+        </>
+      )}
+    </Loaded>
+  );
+}
