@@ -15,6 +15,9 @@ const valuesOf = (business: Business): BusinessValues => ({
   city: business.city ?? '',
   state: business.state ?? '',
   website: business.website ?? '',
+  phone: business.phone ?? '',
+  bookingUrl: business.bookingUrl ?? '',
+  openingHours: business.openingHours,
   postalAddress: business.postalAddress ?? '',
   // The address that waits, if one does: it was entered last.
   contactEmail: business.pendingContactEmail ?? business.contactEmail,

@@ -13,6 +13,7 @@ import { CustomerLanguageCard } from './customer-language-card';
 import { DataCard } from './data-card';
 import { EmailCheckCard } from './email-check-card';
 import { NotificationsCard } from './notifications-card';
+import { PublicDetailsCard } from './public-details-card';
 import { PublicPageCard } from './public-page-card';
 import { RepliesCard } from './replies-card';
 import type { OwnSectionId } from './sections';
@@ -114,8 +115,13 @@ function BusinessSection({ business, organizationId }: CardsProps) {
 function PublicPageSection({ business }: CardsProps) {
   const { t } = useTranslation('settings');
   return (
-    <BusinessForm name="public-page" business={business} fields={['slug', 'publicPathForAll']}>
+    <BusinessForm
+      name="public-page"
+      business={business}
+      fields={['slug', 'phone', 'bookingUrl', 'openingHours', 'publicPathForAll']}
+    >
       <PublicPageCard business={business} />
+      <PublicDetailsCard />
       <SwitchCard
         name="publicPathForAll"
         title={t('publicPath.title')}

@@ -207,6 +207,31 @@ describe('the public page', () => {
   });
 });
 
+describe('contact and opening hours', () => {
+  it('are saved as they were entered', async () => {
+    api.on(SAVE, ok(shop()));
+    const { user } = await open(shop(), { section: 'public-page' });
+    await fill(user, field(text('settings:details.phone')), '+1 217 555 0123');
+    await user.click(await screen.findByRole('switch', { name: text('settings:details.hours') }));
+    await user.click(button(text('settings:details.addTo', { day: 'Monday' })));
+    await user.click(await submit());
+    await waitFor(() => expect(api.calls(SAVE)).toHaveLength(1));
+    expect(api.sent(SAVE)).toMatchObject({
+      phone: '+1 217 555 0123',
+      openingHours: { monday: [{ opens: '09:00', closes: '18:00' }], tuesday: [] },
+    });
+  });
+
+  it('are refused in a sentence where they are wrong', async () => {
+    const { user } = await open(shop(), { section: 'public-page' });
+    const phone = field(text('settings:details.phone'));
+    await fill(user, phone, '555 0123');
+    await user.click(await submit());
+    await waitFor(() => expect(noteOf(phone)).toContain(text('settings:details.phoneInvalid')));
+    expect(api.calls(SAVE)).toHaveLength(0);
+  });
+});
+
 describe('the public path for everyone', () => {
   const at: Visit = { section: 'public-page' };
   const path = () => screen.getByRole('switch', { name: text('settings:publicPath.label') });

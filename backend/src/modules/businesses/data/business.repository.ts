@@ -10,7 +10,7 @@ import {
   type SqlExecutor,
   type Tx,
 } from '../../../kernel/tenancy/tenant-db.js';
-import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
+import { Prisma, TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import type { Business, BusinessChanges, NewBusiness } from '../domain/business.js';
 import type {
   BusinessRow,
@@ -43,7 +43,8 @@ const UNIQUE_VIOLATION = '23505';
 /** Earlier slugs that still lead to a business; older ones are free for others. */
 export const FORMER_SLUGS = 5;
 
-const COLUMNS = `id, name, city, state, website, postal_address AS "postalAddress", slug,
+const COLUMNS = `id, name, city, state, website, phone, booking_url AS "bookingUrl",
+  opening_hours AS "openingHours", postal_address AS "postalAddress", slug,
   tone_profile AS "toneProfile", language, time_zone AS "timeZone", sample_data AS "sampleData",
   counts_email_opens AS "countsEmailOpens", staff_may_ask AS "staffMayAsk",
   public_path_for_all AS "publicPathForAll", suspended_at AS "suspendedAt", created_at AS "createdAt",
@@ -130,6 +131,7 @@ export class BusinessRepository {
     if (changes.slug !== undefined && !(await this.moveTo(tx, id, changes.slug))) return false;
     const { name, city, state, website, toneProfile, language } = changes;
     const { postalAddress, timeZone, countsEmailOpens, staffMayAsk, publicPathForAll } = changes;
+    const { phone, bookingUrl, openingHours } = changes;
     await this.prisma.in(tx).business.updateMany({
       where: { organizationId: requireOrganizationId(), id },
       data: {
@@ -137,6 +139,9 @@ export class BusinessRepository {
         city,
         state,
         website,
+        phone,
+        bookingUrl,
+        openingHours: openingHours === null ? Prisma.DbNull : openingHours,
         toneProfile,
         language,
         postalAddress,

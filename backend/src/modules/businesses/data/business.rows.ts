@@ -5,6 +5,9 @@ export interface BusinessRow {
   city: string | null;
   state: string | null;
   website: string | null;
+  phone: string | null;
+  bookingUrl: string | null;
+  openingHours: Record<'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday', { opens: string; closes: string }[]> | null;
   postalAddress: string | null;
   slug: string;
   toneProfile: 'professional' | 'friendly' | 'casual';

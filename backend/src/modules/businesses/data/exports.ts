@@ -1,4 +1,12 @@
-import { flag, id, optional, text, texts, time } from '../../../kernel/contract/export-fields.js';
+import {
+  flag,
+  id,
+  json,
+  optional,
+  text,
+  texts,
+  time,
+} from '../../../kernel/contract/export-fields.js';
 import type { TableExports } from '../../../kernel/contract/table-export.js';
 
 /** Rows of the module in data exports. */
@@ -11,6 +19,9 @@ export const businessesExports: TableExports = {
       city: optional(text),
       state: optional(text),
       website: optional(text),
+      phone: optional(text),
+      booking_url: optional(text),
+      opening_hours: optional(json),
       postal_address: optional(text),
       slug: text,
       tone_profile: text,

@@ -1,3 +1,4 @@
+import type { OpeningHours } from '../../../rules/opening-hours.js';
 import type { ToneProfile } from './tone-profile.js';
 
 /** A location whose reputation is managed. */
@@ -7,6 +8,11 @@ export interface Business {
   city: string | null;
   state: string | null;
   website: string | null;
+  /** E.164; null: none. */
+  phone: string | null;
+  /** Where customers book (https); null: none. */
+  bookingUrl: string | null;
+  openingHours: OpeningHours | null;
   /** Printed below emails that ask for something; null when none was given. */
   postalAddress: string | null;
   /** Receives customers' replies. Lower-cased. */
@@ -54,6 +60,9 @@ export type NewBusiness = BusinessDetails & {
 
 /** Changes that a person may make to a business. */
 export type BusinessChanges = Partial<BusinessDetails> & {
+  phone?: string | null | undefined;
+  bookingUrl?: string | null | undefined;
+  openingHours?: OpeningHours | null | undefined;
   slug?: string | undefined;
   countsEmailOpens?: boolean | undefined;
   staffMayAsk?: boolean | undefined;

@@ -8,6 +8,8 @@ import {
   timestamp,
   updatedAt,
 } from '../../../lib/schemas.js';
+import { openingHours } from '../../../lib/opening-hours.schema.js';
+import { phoneNumber } from '../../../lib/phone.schema.js';
 import { isSlug, MAX_SLUG, MIN_SLUG, SLUG } from '../domain/slug.js';
 import { TONE_PROFILES } from '../domain/tone-profile.js';
 import { timeZone as zoneName } from '../../../lib/time-zone.schema.js';
@@ -42,6 +44,35 @@ const website = z
   .meta({
     description: 'URL of the website (http or https). Empty string: none.',
     example: 'https://corner-barber.example.com',
+  });
+
+/** The page of a booking service or of the business: only over an encrypted connection. */
+const bookingUrl = z
+  .union([
+    z.literal('').transform(() => null),
+    z.null(),
+    z
+      .string()
+      .trim()
+      .max(2_000)
+      .refine((value) => URL.canParse(value) && new URL(value).protocol === 'https:', {
+        error: 'Enter a link that starts with https://, such as https://booking.example.com.',
+      }),
+  ])
+  .optional()
+  .meta({
+    description:
+      'URL of the page on which customers book (https), shown on the public page. Empty string: none.',
+    example: 'https://booking.example.com/corner-barber',
+  });
+
+const phone = z
+  .union([z.literal('').transform(() => null), z.null(), phoneNumber])
+  .optional()
+  .meta({
+    description:
+      'Phone number with its country code, in any notation, shown on the public page. Stored in E.164. Empty string: none.',
+    example: '+12175550123',
   });
 
 const MAX_PLACE = 120;
@@ -128,6 +159,9 @@ export const updateBusinessSchema = z
     city,
     state,
     website,
+    phone,
+    bookingUrl,
+    openingHours: openingHours.optional(),
     postalAddress,
     contactEmail,
     slug: slug.optional(),
@@ -151,6 +185,14 @@ export const businessSchema = z
     city: z.string().nullable().meta({ description: 'City.' }),
     state: z.string().nullable().meta({ description: 'State or region. Null: none.' }),
     website: z.string().nullable().meta({ description: 'URL of the website. Null: none.' }),
+    phone: z
+      .string()
+      .nullable()
+      .meta({ description: 'Phone number in E.164, shown on the public page. Null: none.' }),
+    bookingUrl: z.string().nullable().meta({
+      description: 'URL of the page on which customers book, shown on the public page. Null: none.',
+    }),
+    openingHours,
     postalAddress: z
       .string()
       .nullable()

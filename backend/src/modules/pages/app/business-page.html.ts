@@ -17,6 +17,12 @@ import {
 import { pageTexts, type PageTexts } from './page-texts.js';
 import type { PublicBusiness } from './public-businesses.service.js';
 import { formatters } from '../../../lib/i18n/formatters.js';
+import {
+  spansOf,
+  WEEKDAYS,
+  type OpeningHours,
+  type Weekday,
+} from '../../../rules/opening-hours.js';
 import { TOP_RATING } from '../../../rules/ratings.js';
 
 /** Content of a business's page. */
@@ -63,6 +69,18 @@ class Words {
     return formatters.number(this.language, { style: 'percent' }).format(value / 100);
   }
 
+  weekday(day: Weekday): string {
+    // The first of these days is a Monday.
+    const date = new Date(Date.UTC(2024, 0, 1 + WEEKDAYS.indexOf(day)));
+    return formatters.date(this.language, { weekday: 'long', timeZone: 'UTC' }).format(date);
+  }
+
+  /** Formats "09:00" as the language's readers write it. */
+  time(time: string): string {
+    const format = formatters.date(this.language, { timeStyle: 'short', timeZone: 'UTC' });
+    return format.format(new Date(`2024-01-01T${time}:00Z`));
+  }
+
   average(value: number): string {
     const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
     return formatters.number(this.language, digits).format(value);
@@ -95,8 +113,32 @@ export function businessPageHead({ business, reviews, language }: BusinessPageIn
   ].join('\n    ');
 }
 
+/** Renders the opening hours by weekday, neighbors with the same hours on one line. */
+function hoursHtml(hours: OpeningHours | null, words: Words): string {
+  if (hours === null) return '';
+  const { all } = words;
+  const rows = spansOf(hours).map(({ first, last, openings }) => {
+    const days =
+      first === last
+        ? words.weekday(first)
+        : fill(all.days, { first: words.weekday(first), last: words.weekday(last) });
+    const times = openings.map(
+      ({ opens, closes }) => `${words.time(opens)} – ${words.time(closes)}`,
+    );
+    const said =
+      times.length === 0
+        ? [words.say(all.closed)]
+        : times.map((time) => `<span class="opening">${escapeHtml(time)}</span>`);
+    return `<div><dt>${escapeHtml(days)}</dt><dd>${said.join(' ')}</dd></div>`;
+  });
+  return `<section class="hours" aria-labelledby="hours">
+<h2 id="hours">${words.say(all.hoursTitle)}</h2>
+<dl>${rows.join('')}</dl>
+</section>`;
+}
+
 /** Renders all ratings in total and by stars, and the text on how they are collected. */
-function ratingsHtml({ ratings, isForAll }: PublicBusiness, words: Words): string {
+function ratingsHtml({ ratings, isForAll, openingHours }: PublicBusiness, words: Words): string {
   const { all } = words;
   const figure =
     ratings.total === 0
@@ -116,6 +158,7 @@ function ratingsHtml({ ratings, isForAll }: PublicBusiness, words: Words): strin
 ${figure}
 <ol class="distribution" reversed>${rows.join('')}</ol>
 </section>
+${hoursHtml(openingHours, words)}
 <section class="how" aria-labelledby="how">
 <h2 id="how">${words.say(all.howTitle)}</h2>
 <p>${words.say(isForAll ? all.howTextAll : all.howText)}</p>
@@ -161,10 +204,14 @@ function reviewsHtml(input: BusinessPageInput, words: Words): string {
 </section>`;
 }
 
+/** Groups the digits of a North American number; those of other countries have no common groups. */
+const readable = (phone: string): string =>
+  phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 $1 $2 $3');
+
 /** Renders the visible content of the page as HTML. */
 export function businessPageBody(input: BusinessPageInput): string {
   const { business, language, brand } = input;
-  const { name, city, state, website } = business;
+  const { name, city, state, website, phone, bookingUrl } = business;
   const words = new Words(language, name);
   const parts = [city, state].filter((part) => part !== null);
   const place = parts.length > 0 ? typedLine(parts.join(', ')) : '';
@@ -173,10 +220,16 @@ export function businessPageBody(input: BusinessPageInput): string {
         `<a href="${escapeHtml(website)}" rel="nofollow noopener">${words.say(words.all.website)}</a>`,
       ]
     : [];
-  const facts = [place, ...site].filter(Boolean).join(' · ');
+  const call = phone
+    ? [`<a href="tel:${escapeHtml(phone)}"><bdi dir="ltr">${escapeHtml(readable(phone))}</bdi></a>`]
+    : [];
+  const facts = [place, ...call, ...site].filter(Boolean).join(' · ');
+  const book = bookingUrl
+    ? `<a class="button book" href="${escapeHtml(bookingUrl)}" rel="nofollow noopener">${words.say(words.all.book)}</a>`
+    : '';
   const whose = `<h1 dir="auto">${escapeHtml(nameLine(name, 120))}</h1>${facts ? `<p class="quiet">${facts}</p>` : ''}`;
   return `<div class="page wide">
-<header class="head">${businessHead(name, whose)}</header>
+<header class="head">${businessHead(name, whose)}${book}</header>
 <main>
 ${ratingsHtml(business, words)}
 ${reviewsHtml(input, words)}

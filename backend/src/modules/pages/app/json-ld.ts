@@ -1,4 +1,5 @@
 import { cleanText } from '../../../lib/email/mail.js';
+import { WEEKDAYS, type OpeningHours, type Weekday } from '../../../rules/opening-hours.js';
 import { TOP_RATING } from '../../../rules/ratings.js';
 import type { PublicReview } from '../../reviews/public.js';
 import type { PublicBusiness } from './public-businesses.service.js';
@@ -12,12 +13,15 @@ export function businessJsonLd(
   reviews: readonly PublicReview[],
 ): Record<string, unknown> {
   const { name, url, website, city, state, ratings, reviewCount } = business;
+  const { phone, openingHours } = business;
   return {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
     '@id': url,
     name,
     url: website ?? url,
+    ...(phone === null ? {} : { telephone: phone }),
+    ...(openingHours === null ? {} : { openingHoursSpecification: hoursJsonLd(openingHours) }),
     ...(city !== null || state !== null
       ? {
           address: {
@@ -42,6 +46,28 @@ export function businessJsonLd(
     ...(reviews.length > 0 ? { review: reviews.map((review) => reviewJsonLd(review, name)) } : {}),
   };
 }
+
+/** Returns one entry per opening and its days; search engines read a day without entries as closed. */
+function hoursJsonLd(hours: OpeningHours): Record<string, unknown>[] {
+  const days = new Map<string, Weekday[]>();
+  for (const day of WEEKDAYS) {
+    for (const { opens, closes } of hours[day]) {
+      const key = `${opens} ${closes}`;
+      days.set(key, [...(days.get(key) ?? []), day]);
+    }
+  }
+  return [...days].map(([key, dayOfWeek]) => {
+    const [opens, closes] = key.split(' ');
+    return {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: dayOfWeek.map((day) => `https://schema.org/${nameOf(day)}`),
+      opens,
+      closes,
+    };
+  });
+}
+
+const nameOf = (day: Weekday): string => day.slice(0, 1).toUpperCase() + day.slice(1);
 
 const reviewJsonLd = (review: PublicReview, business: string): Record<string, unknown> => ({
   '@type': 'Review',

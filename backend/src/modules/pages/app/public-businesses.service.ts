@@ -3,6 +3,7 @@ import type { TenantBrand } from '../../../kernel/brands/brand-source.js';
 import { Brands } from '../../../kernel/brands/brands.js';
 import type { Keyset, Page } from '../../../kernel/pagination.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
+import type { OpeningHours } from '../../../rules/opening-hours.js';
 import { distributionOf, type Distribution } from '../../../rules/rating-distribution.js';
 import { BusinessDirectory, BusinessStatsService, type Business } from '../../businesses/public.js';
 import { PublicReviews, type PublicReview } from '../../reviews/public.js';
@@ -17,6 +18,9 @@ export interface PublicBusiness {
   city: string | null;
   state: string | null;
   website: string | null;
+  phone: string | null;
+  bookingUrl: string | null;
+  openingHours: OpeningHours | null;
   language: string | null;
   /** Of all ratings, public and private. */
   ratings: Distribution;
@@ -81,11 +85,24 @@ export class PublicBusinesses {
   }
 }
 
-const shown = ({ slug, name, city, state, website, language }: Business) => ({
+const shown = ({
   slug,
   name,
   city,
   state,
   website,
+  phone,
+  bookingUrl,
+  openingHours,
+  language,
+}: Business) => ({
+  slug,
+  name,
+  city,
+  state,
+  website,
+  phone,
+  bookingUrl,
+  openingHours,
   language,
 });

@@ -139,6 +139,83 @@ describe('public pages', () => {
     );
   });
 
+  describe('contact and opening hours', () => {
+    const closed = {
+      monday: [],
+      tuesday: [],
+      wednesday: [],
+      thursday: [],
+      friday: [],
+      saturday: [],
+      sunday: [],
+    };
+    const day = [
+      { opens: '09:00', closes: '13:00' },
+      { opens: '15:30', closes: '19:00' },
+    ];
+
+    it('are shown on the page, to search engines and to programs, where they were given', async () => {
+      const { id, slug } = await addBusiness('Hours & Sons');
+      const bare = await get(`/b/${slug}`);
+      expect(bare.body).not.toContain('Opening hours');
+      expect(bare.body).not.toContain('Book an appointment');
+      const openingHours = { ...closed, monday: day, tuesday: day, saturday: [day[0]] };
+      const saved = await owner.ok<object>('PATCH', `/api/businesses/${id}`, {
+        phone: '+1 (217) 555-0123',
+        bookingUrl: 'https://book.example/?a=1&b="2"',
+        openingHours,
+      });
+      expect(saved).toMatchObject({ phone: '+12175550123', openingHours });
+      const { body } = await get(`/b/${slug}`);
+      expect(body).toContain('<a href="tel:+12175550123"><bdi dir="ltr">+1 217 555 0123</bdi></a>');
+      expect(body).toContain('href="https://book.example/?a=1&amp;b=&quot;2&quot;"');
+      expect(body).toMatch(/<dt>Monday to Tuesday<\/dt><dd>.*9:00.AM – 1:00.PM.*3:30.PM/u);
+      expect(body).toContain('<dt>Wednesday to Friday</dt><dd>Closed</dd>');
+      expect(jsonLdOf(body)).toMatchObject({
+        telephone: '+12175550123',
+        openingHoursSpecification: [
+          {
+            dayOfWeek: ['Monday', 'Tuesday', 'Saturday'].map(
+              (name) => `https://schema.org/${name}`,
+            ),
+            opens: '09:00',
+            closes: '13:00',
+          },
+          { opens: '15:30', closes: '19:00' },
+        ],
+      });
+      expect((await get(`/api/public/businesses/${slug}`)).json()).toMatchObject({
+        phone: '+12175550123',
+        bookingUrl: 'https://book.example/?a=1&b="2"',
+        openingHours,
+      });
+      await owner.ok('PATCH', `/api/businesses/${id}`, {
+        phone: '',
+        bookingUrl: null,
+        openingHours: null,
+      });
+      expect((await get(`/b/${slug}`)).body).not.toContain('Opening hours');
+    });
+
+    it.each<[string, object]>([
+      ['phone', { phone: '555 0123' }],
+      ['phone', { phone: 'call me' }],
+      ['bookingUrl', { bookingUrl: 'http://book.example' }],
+      ['bookingUrl', { bookingUrl: 'javascript:alert(1)' }],
+      ['openingHours.monday', { openingHours: { ...closed, monday: [...day].reverse() } }],
+      ['openingHours.sunday', { openingHours: { ...closed, sunday: [...day, ...day] } }],
+      [
+        'openingHours.friday.0.opens',
+        { openingHours: { ...closed, friday: [{ opens: '25:00', closes: '26:00' }] } },
+      ],
+    ])('name %s when it is wrong', async (field, change) => {
+      const { id } = await addBusiness('Picky hours');
+      const response = await owner.call('PATCH', `/api/businesses/${id}`, change);
+      expect(response.statusCode).toBe(422);
+      expect(response.json<{ errors: { field: string }[] }>().errors[0]?.field).toBe(field);
+    });
+  });
+
   it('count every rating, publish five stars only, and say so', async () => {
     const { id, slug } = await addBusiness('True Barbers', { city: 'Springfield', state: 'IL' });
     await answer(id, 5, { title: 'Great', body: 'Quick and kind' });
@@ -153,6 +230,9 @@ describe('public pages', () => {
       city: 'Springfield',
       state: 'IL',
       website: null,
+      phone: null,
+      bookingUrl: null,
+      openingHours: null,
       ratingCount: 3,
       averageRating: 2.67,
       ratingCounts: { 1: 1, 2: 1, 3: 0, 4: 0, 5: 1 },

@@ -1,3 +1,4 @@
+import { openingHours } from '../../../lib/opening-hours.schema.js';
 import { z } from 'zod';
 import { timestamp } from '../../../lib/schemas.js';
 
@@ -18,6 +19,12 @@ export const publicBusinessSchema = z
     city: z.string().nullable().meta({ description: 'City.' }),
     state: z.string().nullable().meta({ description: 'State or region. Null: none.' }),
     website: z.string().nullable().meta({ description: 'URL of the website. Null: none.' }),
+    phone: z.string().nullable().meta({ description: 'Phone number in E.164. Null: none.' }),
+    bookingUrl: z
+      .string()
+      .nullable()
+      .meta({ description: 'URL of the page on which customers book. Null: none.' }),
+    openingHours,
     ratingCount: count('Number of all ratings, public and private.'),
     averageRating: z
       .number()
