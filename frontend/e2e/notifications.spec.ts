@@ -90,7 +90,9 @@ test('the link in an email leads to the settings, which are still there after a 
   // As in emails that were sent before the sections had addresses of their own.
   await page.goto('/settings#notifications');
   await expect(page).toHaveURL('/settings/notifications');
-  const card = page.getByRole('region', { name: 'Emails and notifications', exact: true });
+  const card = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Emails and notifications', exact: true }),
+  });
   const reviews = page.getByRole('combobox', { name: 'Email me about new reviews' });
   const shown = card.locator('.ant-select').filter({ has: reviews });
   await expect(shown).toContainText('Never');

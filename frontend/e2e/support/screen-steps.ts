@@ -36,10 +36,9 @@ export const answer = async (page: Page, say: Say): Promise<void> => {
   await page.getByRole('heading', { name: say('customer-page:success.heading') }).waitFor();
 };
 
-/** Has the mail's set-up checked. */
+/** Waits for the check of the mail's set-up, which asks the DNS. */
 export const checkEmailSetup = async (page: Page, say: Say): Promise<void> => {
-  await page.getByRole('button', { name: say('settings:mail.action') }).click();
-  await page.getByText(say('settings:mail.operator')).waitFor();
+  await page.getByRole('button', { name: say('settings:mail.again') }).waitFor();
 };
 
 /** A change in the settings that is not saved, with the bar that saves it. */

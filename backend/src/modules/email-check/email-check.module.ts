@@ -1,15 +1,18 @@
 import { Module } from '@nestjs/common';
 import { defineModule } from '../../kernel/contract/manifest.js';
+import { AuthModule } from '../auth/public.js';
+import { MessagesModule } from '../messages/public.js';
 import { BusinessesModule } from '../businesses/public.js';
 import { emailCheckSettings } from './app/settings.js';
 import { DnsRecords } from './app/dns-records.service.js';
 import { EmailChecks } from './app/email-checks.js';
+import { Operators } from './app/operators.js';
 import { EmailCheckController } from './http/email-check.controller.js';
 
 @Module({
-  imports: [BusinessesModule],
+  imports: [AuthModule, BusinessesModule, MessagesModule],
   controllers: [EmailCheckController],
-  providers: [DnsRecords, EmailChecks],
+  providers: [DnsRecords, EmailChecks, Operators],
 })
 export class EmailCheckModule {}
 
@@ -17,7 +20,7 @@ export const emailCheckManifest = defineModule({
   id: 'email-check',
   contract: 1,
   module: EmailCheckModule,
-  requires: ['businesses'],
+  requires: ['auth', 'businesses', 'messages'],
   config: emailCheckSettings,
   permissions: { 'email-check.read': ['owner', 'manager'] },
   emits: [],

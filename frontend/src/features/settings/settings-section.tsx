@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styles from './settings.module.css';
 
 interface SettingsSectionProps {
@@ -10,13 +10,10 @@ interface SettingsSectionProps {
 
 /** One setting: the description on the left, the controls on the right; stacked on smaller screens. */
 export function SettingsSection({ title, note, children }: SettingsSectionProps) {
-  const titleId = useId();
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
+    <section className={styles.section}>
       <div>
-        <h2 id={titleId} className={styles.title}>
-          {title}
-        </h2>
+        <h2 className={styles.title}>{title}</h2>
         <p className={styles.note}>{note}</p>
       </div>
       <div className={styles.controls}>{children}</div>

@@ -1,10 +1,14 @@
 import { createPublicKey } from 'node:crypto';
 import { isIP } from 'node:net';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Caller } from '../../../kernel/caller.js';
 import { AppConfig } from '../../../kernel/config/config.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
+import { LOGGER, type Logger } from '../../../lib/log/logger.js';
+import { MessageQueue } from '../../messages/public.js';
 import { BusinessDirectory } from '../../businesses/public.js';
 import { checkPostalAddress, checkSenderName, type Check, type Found } from '../domain/check.js';
+import { deliveryOf, ownChecks, type Delivery } from '../domain/delivery.js';
 import {
   checkBounces,
   checkDkim,
@@ -16,11 +20,14 @@ import {
   type SigningKey,
 } from '../domain/dns-checks.js';
 import { DnsRecords } from './dns-records.service.js';
+import { Operators } from './operators.js';
 
 /** Email setup of a business. */
 export interface EmailCheck {
   /** Domain that all email comes from. */
   domain: string;
+  delivery: Delivery;
+  /** Those of the DNS only for whoever runs the server. */
   checks: readonly Check[];
 }
 
@@ -31,10 +38,13 @@ export class EmailChecks {
     private readonly businesses: BusinessDirectory,
     private readonly dns: DnsRecords,
     private readonly config: AppConfig,
+    private readonly messages: MessageQueue,
+    private readonly operators: Operators,
+    @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
   /** @throws AppError 404 where there is no such business */
-  async of(businessId: string): Promise<EmailCheck> {
+  async of(businessId: string, caller: Caller): Promise<EmailCheck> {
     const business = await this.businesses.find(businessId);
     if (!business) throw kernelErrors['not-found']();
     const { mailFrom, mailIdentity } = this.config;
@@ -42,25 +52,31 @@ export class EmailChecks {
     const { bounceDomain, eventsSecret } = mailIdentity;
     const key = this.signingKey();
     const returnDomain = bounceDomain ?? domain;
-    const [sent, signed, policy, exchanges, returns] = await Promise.all([
+    const [areStuck, isOperator, sent, signed, policy, exchanges, returns] = await Promise.all([
+      this.messages.areEmailsStuck(businessId),
+      this.operators.include(caller, businessId),
       this.dns.texts(returnDomain),
       key && this.dns.texts(dkimName(key)),
       this.policyOf(domain),
       this.dns.exchanges(domain),
       bounceDomain ? this.dns.exchanges(bounceDomain) : undefined,
     ]);
-    return {
-      domain,
-      checks: [
-        checkPostalAddress(business.postalAddress),
-        checkSenderName(business.name),
-        checkSpf(returnDomain, this.mailServer(), sent),
-        checkDkim(key, signed),
-        checkDmarc(domain, returnDomain, policy),
-        checkMx(exchanges),
-        checkBounces(Boolean(bounceDomain && eventsSecret), returns),
-      ],
-    };
+    const checks = [
+      checkPostalAddress(business.postalAddress),
+      checkSenderName(business.name),
+      checkSpf(returnDomain, this.mailServer(), sent),
+      checkDkim(key, signed),
+      checkDmarc(domain, returnDomain, policy),
+      checkMx(exchanges),
+      checkBounces(Boolean(bounceDomain && eventsSecret), returns),
+    ];
+    const delivery = deliveryOf(checks, areStuck);
+    // People who cannot change anything about it are promised that whoever can is told.
+    if (delivery === 'stuck' || delivery === 'distrusted') {
+      const problems = checks.flatMap(({ id, status }) => (status === 'ok' ? [] : [id]));
+      this.log.warn({ domain, delivery, problems, businessId }, 'the email setup needs attention');
+    }
+    return { domain, delivery, checks: isOperator ? checks : ownChecks(checks) };
   }
 
   /**

@@ -1,5 +1,6 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { startDnsServer, type DnsServer } from '../../../../test/harness/dns-server.js';
+import { OwnerDb } from '../../../../test/support/owner-db.js';
 import { Client } from '../../../../test/support/client.js';
 import { createTenant } from '../../../../test/support/tenant.js';
 import { startPaidApp, type TestApp } from '../../../../test/support/test-app.js';
@@ -13,6 +14,7 @@ describe('the mail check', () => {
   let dns: DnsServer;
   let test: TestApp;
   let owner: Client;
+  let database: OwnerDb;
   let businessId: string;
 
   beforeAll(async () => {
@@ -26,6 +28,7 @@ describe('the mail check', () => {
       MAIL_DKIM_SELECTOR: 's1',
       MAIL_DKIM_PRIVATE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     });
+    database = new OwnerDb(test.database.ownerUrl);
     owner = new Client(test.app);
     await owner.register('owner@example.com');
     const made = await owner.ok<{ id: string }>('POST', '/api/businesses', {
@@ -35,6 +38,7 @@ describe('the mail check', () => {
     businessId = made.id;
   });
   afterAll(async () => {
+    await database.close();
     await test.stop();
     await dns.stop();
   });
@@ -128,6 +132,34 @@ describe('the mail check', () => {
     dns.serve({});
     await owner.ok('PATCH', `/api/businesses/${businessId}`, { postalAddress: '' });
     expect(await statuses()).toMatchObject({ 'postal-address': 'missing' });
+  });
+
+  it('has no DNS for a manager, who learns in a word how emails are doing', async () => {
+    dns.serve({});
+    const { manager, ids } = await createTenant(test.app, 'plain');
+    const path = `/api/businesses/${ids['businesses']}/email-check`;
+    const { delivery, checks } = await manager.ok<EmailCheck>('GET', path);
+    expect(delivery).toBe('distrusted');
+    expect(checks.map(({ id }) => id)).toEqual(['postal-address', 'sender-name']);
+  });
+
+  it('says that emails wait while the mail server takes none, and until it takes one', async () => {
+    const state = async () => (await check()).delivery;
+    dns.fail('silent');
+    expect(await state()).toBe('unknown');
+    const waiting = (error: string | null, sentAt: Date | null) =>
+      database.rows(
+        `INSERT INTO messages (id, organization_id, business_id, kind, subject_id, idempotency_key, status, attempts,
+           last_error, sent_at, due_at)
+         SELECT gen_random_uuid(), organization_id, id, 'test', id, gen_random_uuid()::text,
+           CASE WHEN $3::timestamptz IS NULL THEN 'queued' ELSE 'sent' END, 1, $2, $3, now() + interval '1 day'
+         FROM businesses WHERE id = $1`,
+        [businessId, error, sentAt],
+      );
+    await waiting('connect ECONNREFUSED', null);
+    expect(await state()).toBe('stuck');
+    await waiting(null, new Date(Date.now() + 60_000));
+    expect(await state()).toBe('unknown');
   });
 
   it('is for those who run the business', async () => {

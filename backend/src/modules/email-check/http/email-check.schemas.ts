@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DELIVERIES } from '../domain/delivery.js';
 import { CHECK_IDS, CHECK_REASONS, CHECK_STATUSES } from '../domain/check.js';
 
 const recordSchema = z
@@ -31,10 +32,17 @@ const checkSchema = z
 export const emailCheckSchema = z
   .object({
     domain: z.string().meta({ description: 'Domain that sends all emails.' }),
-    checks: z.array(checkSchema).meta({ description: 'All checks, always in the same order.' }),
+    delivery: z.enum(DELIVERIES).meta({
+      description:
+        'State of the emails. `ok`: sent, and receivers can verify them. `distrusted`: sent, but receivers may treat them as spam. `stuck`: not sent at the moment, and tried again. `unknown`: the DNS did not respond.',
+    }),
+    checks: z.array(checkSchema).meta({
+      description:
+        'Checks, always in the same order. Without those of the DNS unless the caller runs the server.',
+    }),
   })
   .meta({
     id: 'EmailSetup',
     description: 'Email setup of a business.',
-    example: { domain: 'example.com' },
+    example: { domain: 'example.com', delivery: 'ok' },
   });

@@ -1,10 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import { EMAIL } from '../../../../sdk/index.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { messagesQueued } from './events.js';
 import { MessageLedger } from './message-ledger.service.js';
 import { MessageRepository } from '../data/message.repository.js';
 import type { NewMessage } from '../domain/message.js';
+import { areStuck } from '../domain/stuck.js';
+
+/** Number of the newest emails that show whether they are sent. */
+const LATEST = 50;
 
 /** Queues messages for other modules. */
 @Injectable()
@@ -69,6 +74,11 @@ export class MessageQueue {
   /** Records that people received messages about these subjects. Unconfirmed messages are settled as "sent". */
   async recordArrival(tx: Tx, subjectIds: readonly string[]): Promise<void> {
     await this.ledger.recordArrival(tx, subjectIds);
+  }
+
+  /** True when emails of a business wait because the mail server takes none. */
+  async areEmailsStuck(businessId: string): Promise<boolean> {
+    return areStuck(await this.messages.latestAttempts(businessId, EMAIL.id, LATEST));
   }
 
   /** Erases the recipients of the messages about these subjects, because a customer was erased. */

@@ -16,6 +16,7 @@ import type {
   EndedMessage,
   Message,
 } from '../domain/message.js';
+import type { Attempt } from '../domain/stuck.js';
 import { CLAIMED, MESSAGE, toClaimed, toEnded, toMessage } from './message-columns.js';
 import {
   IN_HAND,
@@ -313,6 +314,17 @@ export class MessageRepository {
       take: limit + 1,
     });
     return toPage(rows, limit, toMessage, placeOf);
+  }
+
+  /** Returns the attempts at the newest messages of a business over a medium. */
+  async latestAttempts(businessId: string, channel: string, limit: number): Promise<Attempt[]> {
+    const rows = await this.prisma.client.message.findMany({
+      select: { status: true, attempts: true, lastError: true, sentAt: true, updatedAt: true },
+      where: { organizationId: requireOrganizationId(), businessId, channel },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: limit,
+    });
+    return rows as Attempt[];
   }
 
   async find(id: string): Promise<Message | undefined> {
