@@ -88,7 +88,7 @@ test(
 
     await toastOf(page).getByRole('button', { name: 'Close' }).click();
     await follow(page, '/settings/requests');
-    await page.getByRole('combobox', { name: 'Language' }).click();
+    await page.locator('form#requests').getByRole('combobox').click();
     await options.filter({ hasText: 'Français' }).click();
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(toastOf(page)).toContainText('Business settings updated successfully');
