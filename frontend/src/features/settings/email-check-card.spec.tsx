@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react';
 import { api, ok, problem } from '../../../test/api';
 import { BUSINESS, manager } from '../../../test/people';
 import { show, text } from '../../../test/render';
-import type { EmailSetup, EmailSetupCheck } from '../../shared/api/model';
+import type { EmailSetup } from '../../shared/api/generated/model';
+import type { EmailSetupCheck } from '../../shared/api/model';
 import { EmailCheckCard } from './email-check-card';
 
 const GET = 'GET /api/businesses/{id}/email-check';
