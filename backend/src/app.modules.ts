@@ -20,6 +20,7 @@ import { insightManifest } from './modules/insight/insight.module.js';
 import { emailCheckManifest } from './modules/email-check/email-check.module.js';
 import { messagesManifest } from './modules/messages/messages.module.js';
 import { notificationsManifest } from './modules/notifications/notifications.module.js';
+import { onboardingManifest } from './modules/onboarding/onboarding.module.js';
 import { pagesManifest } from './modules/pages/pages.module.js';
 import { privacyManifest } from './modules/privacy/privacy.module.js';
 import { requestsManifest } from './modules/requests/requests.module.js';
@@ -46,6 +47,7 @@ export const MODULES: readonly ModuleManifest[] = [
   insightManifest,
   emailCheckManifest,
   notificationsManifest,
+  onboardingManifest,
   privacyManifest,
 ];
 

@@ -203,7 +203,34 @@ describe('what a plan allows', () => {
       `/api/businesses/${shop.businessId}/navigation`,
     );
     const excluded = navigation.filter(({ isIncluded }) => !isIncluded).map(({ id }) => id);
-    expect(excluded).toEqual(['campaigns', 'insight']);
+    expect(excluded).toEqual(['campaigns']);
+  });
+
+  it('explains the Reputation Score on every plan, and keeps the rest of Insight to paid ones', async () => {
+    const shop = await shops.open();
+    const path = (part: string) => `/api/businesses/${shop.businessId}/${part}`;
+    const { customerId } = (await shops.ask(shop, 'rates@example.com')).json();
+    const answer = { businessId: shop.businessId, customerId, rating: 5, body: 'Great cut' };
+    await new Client(shops.test.app).ok('POST', '/api/reviews', answer);
+    const score = () =>
+      shop.owner.ok<{ score: number | null; parts: object[]; steps: { step: string }[] }>(
+        'GET',
+        path('reputation/factors'),
+      );
+    await until('the score', async () => (await score()).score !== null);
+    const { parts, steps } = await score();
+    expect(parts).toHaveLength(4);
+    // Advice is about what the business does, never about the stars it gets.
+    const advice = ['answer-waiting', 'resolve-open', 'ask-for-rating', 'answer-sooner'];
+    expect(steps.filter(({ step }) => !advice.includes(step))).toEqual([]);
+    for (const part of ['insight', 'insight.csv', 'insight.pdf', 'monthly-report']) {
+      const refused = await shop.owner.call('GET', path(part));
+      expect([part, refused.statusCode, refused.json().entitlement]).toEqual([
+        part,
+        402,
+        'businesses.analytics',
+      ]);
+    }
   });
 
   it('stops the keys of integrators whose organization has no plan for them any more', async () => {

@@ -64,6 +64,7 @@ const BODIES: Record<string, object | ((tenant: Tenant) => object)> = {
   'PUT /api/reviews/{id}/reply': { message: 'leak' },
   'POST /api/businesses/{id}/notifications/mark-read': { until: '2026-01-01T00:00:00.000Z' },
   'PATCH /api/businesses/{id}/notification-settings': { feedbackEmail: 'immediately' },
+  'PATCH /api/businesses/{id}/setup-checklist': { isDismissed: true },
   'PATCH /api/notifications/{id}': { isRead: true },
   'POST /api/push-subscriptions': new PushBrowser('https://push.example/leak').subscription,
   'PATCH /api/private-feedback/{id}': { status: 'in-progress' },

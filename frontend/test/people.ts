@@ -61,6 +61,7 @@ export const shop = (change: Partial<Business> = {}): Business => ({
   countsEmailOpens: false,
   staffMayAsk: false,
   publicPathForAll: false,
+  publicPathDecidedAt: null,
   timeZone: 'America/New_York',
   sampleData: false,
   suspendedAt: null,

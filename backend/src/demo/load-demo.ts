@@ -5,6 +5,7 @@ import { TenantDb } from '../kernel/tenancy/tenant-db.js';
 import { Accounts, Invitations } from '../modules/auth/public.js';
 import { ExampleSubscriptions, type PlanId } from '../modules/billing/public.js';
 import { CreateBusiness, Customers } from '../modules/businesses/public.js';
+import { SetupChecklists } from '../modules/onboarding/public.js';
 import { SendReviewRequest } from '../modules/requests/public.js';
 import { dressBrightside } from './brightside-look.js';
 import { PlaceCampaigns } from './campaigns/place-campaigns.js';
@@ -191,6 +192,8 @@ async function fill(
       const { id } = await app.get(Customers).add(businessId, customer);
       ids.set(customer.name, id);
     }
+    // In business for months: nothing is left to set up.
+    await app.get(SetupChecklists).change(businessId, { isDismissed: true });
     if (team[0]) enterActor(team[0]);
     for (const name of ask ? ASKED : []) {
       const customerId = ids.get(name);

@@ -47,6 +47,7 @@ export async function createTenant(app: NestFastifyApplication, name: string): P
     const path = `/api/businesses/${business.id}/notification-settings`;
     await member.ok('PATCH', path, { feedbackEmail: 'daily' });
   }
+  await owner.ok('PATCH', `/api/businesses/${business.id}/setup-checklist`, { isDismissed: false });
   await owner.ok('PUT', `/api/businesses/${business.id}/reply-settings`, {
     mode: 'auto',
     autoRatings: [1, 2, 3, 4, 5],

@@ -33,6 +33,14 @@ const free = {
   plan: 'free',
 };
 
+/** The explanation of the score, which every plan includes. */
+const score = {
+  score: 72,
+  change: 4,
+  parts: [{ part: 'response', points: 12.5, most: 25, moved: 4 }],
+  steps: [{ step: 'answer-sooner', count: 3, points: 6 }],
+};
+
 const self = {
   id: owner.id,
   email: owner.email,
@@ -60,6 +68,7 @@ beforeEach(() =>
   api
     .on('GET /api/plans', ok(priceList))
     .on('GET /api/billing/entitlements', ok(free))
+    .on('GET /api/businesses/{id}/reputation/factors', ok(score))
     .on('GET /api/team', ok({ members: [self], invitations: [] }))
     .on('GET /api/businesses/{id}/campaigns', ok([]))
     .on('GET /api/api-keys', ok([]))
@@ -84,6 +93,13 @@ describe('a screen of a larger plan', () => {
     const action = text('plan:action', { plan: text(`plan:names.${name}`) });
     expect(await screen.findByRole('link', { name: action })).toHaveAttribute('href', target);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('explains the score on every plan', async () => {
+    await open(<InsightPage />);
+    expect(await screen.findByText(text('insight:score.part.response'))).toBeVisible();
+    const step = text('insight:score.step.answer-sooner', { count: 3 });
+    expect(screen.getByRole('link', { name: new RegExp(step) })).toHaveAttribute('href', '/inbox');
   });
 
   it('has no form for replies that would not be written', async () => {

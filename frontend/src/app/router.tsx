@@ -104,12 +104,10 @@ const signedInRoutes: RouteObject[] = [
     path: at('reviews'),
     lazy: screen('reviews', () => import('../features/reviews/reviews-page')),
   },
-  ...ofPlan('businesses.analytics', [
-    {
-      path: at('insight'),
-      lazy: screen('insight', () => import('../features/insight/insight-page')),
-    },
-  ]),
+  {
+    path: at('insight'),
+    lazy: screen('insight', () => import('../features/insight/insight-page')),
+  },
   { path: at('inbox'), lazy: screen('inbox', () => import('../features/inbox/inbox-page')) },
   {
     path: at('customers'),

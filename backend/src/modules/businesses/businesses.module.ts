@@ -125,7 +125,7 @@ export const businessesManifest = defineModule({
     {
       key: 'businesses.analytics',
       kind: 'flag',
-      description: 'Trends, their causes, and reports.',
+      description: 'Figures over time, topics, reports and exports.',
     },
     {
       key: 'businesses.suspend',

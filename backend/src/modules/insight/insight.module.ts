@@ -12,7 +12,6 @@ import { insightExports } from './data/exports.js';
 import { afterRestore } from './data/after-restore.js';
 import { InsightRepository } from './data/insight.repository.js';
 import { ReportRepository } from './data/report.repository.js';
-import { ANALYTICS } from './domain/entitlements.js';
 import { InsightController } from './http/insight.controller.js';
 import { ReportController } from './http/report.controller.js';
 
@@ -72,8 +71,8 @@ export const insightManifest = defineModule({
       labelKey: 'insight',
       icon: 'insight',
       order: 60,
+      // The score is part of every plan.
       permission: 'insight.read',
-      entitlement: ANALYTICS,
     },
   ],
   live: { 'insight.counted': ['insight'] },

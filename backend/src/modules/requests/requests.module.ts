@@ -15,6 +15,7 @@ import { RequestMaker } from './app/request-maker.service.js';
 import { DeliveryReports } from './app/delivery-reports.js';
 import { RequestOverview } from './app/request-overview.service.js';
 import { RequestProgress } from './app/request-progress.js';
+import { RequestRecords } from './app/request-records.js';
 import { RequestSenders } from './app/request-senders.js';
 import { ReviewLinks } from './app/review-link.service.js';
 import { ReviewRequestPreview } from './app/review-request-preview.service.js';
@@ -61,6 +62,7 @@ import { REQUEST_COOLDOWN_DAYS } from '../../rules/request-cooldown.js';
     RequestOverviewRepository,
     DeliveryReports,
     RequestProgress,
+    RequestRecords,
     RequestSenders,
     ReviewLinks,
     ReviewRequestComposer,
@@ -75,6 +77,7 @@ import { REQUEST_COOLDOWN_DAYS } from '../../rules/request-cooldown.js';
     ExampleRequests,
     RequestAnswers,
     RequestBarriers,
+    RequestRecords,
     ReviewLinks,
     ReviewRequestPreview,
     SendReviewRequest,

@@ -62,4 +62,5 @@ export const reviewsManifest = defineModule({
     'reviews.published': ['reviews', 'stats', 'reputation'],
     'reviews.replied': ['reviews', 'reputation'],
   },
+  news: ['reviews.published'],
 });

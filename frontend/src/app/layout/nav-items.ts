@@ -36,7 +36,7 @@ export const navItems: readonly NavItem[] = [
   dailyItems.inbox,
   { path: '/customers', label: 'nav.customers' },
   { path: '/campaigns', label: 'nav.campaigns', needs: 'manager', of: 'campaigns.send' },
-  { path: '/insight', label: 'nav.insight', of: 'businesses.analytics' },
+  { path: '/insight', label: 'nav.insight' },
   ...(isAgencyHost ? [] : ([{ path: '/pricing', label: 'nav.pricing' }] as const)),
   { path: '/settings', label: 'nav.settings' },
 ];

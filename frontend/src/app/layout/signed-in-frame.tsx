@@ -1,17 +1,17 @@
-import { lazy, Suspense, useCallback, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { User } from '../../shared/api/model';
 import { useLiveUpdates } from '../../shared/live/use-live-updates';
 import { useCurrentBusiness } from '../../shared/session/use-session';
 import { useSavedLanguage } from '../../shared/session/use-saved-language';
 import { useClientState } from '../../shared/store/hooks';
 import { ThemeProvider } from '../../shared/theme/theme-provider';
-import { useToast } from '../../shared/toast/toast-provider';
 import { AccessBanner } from './access-banner';
 import { BottomBar } from './bottom-bar';
 import { ConfirmEmailBanner } from './confirm-email-banner';
 import { SampleBanner } from './sample-banner';
 import { TopNav } from './top-nav';
 import { useMobileMenu } from './use-mobile-menu';
+import { useNews } from './use-news';
 import { usePaymentReturn } from './use-payment-return';
 
 /** Loaded on demand: most users never see it. */
@@ -20,18 +20,8 @@ const UpgradeDialog = lazy(() => import('../../shared/plan/upgrade-dialog'));
 /** Header, banners and live updates around every signed-in screen. */
 function SignedInFrame({ user, children }: { user: User; children: ReactNode }) {
   const business = useCurrentBusiness();
-  const toast = useToast();
   const refused = useClientState((state) => state.client.refusal) !== null;
-  // Loaded with the first news. If that fails, the screens are still correct; only the message is missing.
-  const tell = useCallback(
-    (data: string) =>
-      void import('../../features/rewards/reward-toasts').then(
-        ({ showRewardToast }) => showRewardToast(data, toast),
-        () => undefined,
-      ),
-    [toast],
-  );
-  useLiveUpdates(business?.id, tell);
+  useLiveUpdates(business?.id, useNews(business?.id));
   usePaymentReturn();
   useSavedLanguage(user);
   const menu = useMobileMenu();

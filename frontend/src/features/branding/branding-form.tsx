@@ -2,6 +2,7 @@ import { Button, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FormError } from '../../shared/forms/form-error';
 import { useFormProblem } from '../../shared/forms/use-form-problem';
+import { useLinkedField } from '../../shared/forms/use-linked-field';
 import { AddressFields } from './address-fields';
 import styles from './branding.module.css';
 import { DomainsCard } from './domains-card';
@@ -32,6 +33,7 @@ export function BrandingForm({ organizationId, branding }: BrandingFormProps) {
   const [form] = Form.useForm<UpdateBranding>();
   const save = useSaveBranding(organizationId);
   const error = useFormProblem(form, save.error);
+  useLinkedField(form, { logo: 'logo' });
   const typed: UpdateBranding = { ...valuesOf(branding), ...Form.useWatch([], form) };
 
   return (

@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { api, ok, problem } from '../../../test/api';
+import { queryClient, store } from '../../../test/client-state';
 import { membership, owner, person, plan, shop, staff } from '../../../test/people';
 import { button, show, text } from '../../../test/render';
-import type { BusinessStats, User } from '../../shared/api/model';
+import type { BusinessStats, SetupChecklist, User } from '../../shared/api/model';
+import { reviewsArrived } from '../../shared/store/client-slice';
 import DashboardPage from './dashboard-page';
 
 const STATS = 'GET /api/businesses/{id}/stats';
@@ -10,6 +12,8 @@ const SCORE = 'GET /api/businesses/{id}/reputation';
 const BADGES = 'GET /api/businesses/{id}/badges';
 const HISTORY = 'GET /api/businesses/{id}/rating-history';
 const FEEDBACK = 'GET /api/businesses/{id}/feedback';
+const SETUP = 'GET /api/businesses/{id}/setup-checklist';
+const UPDATE_SETUP = 'PATCH /api/businesses/{id}/setup-checklist';
 const WAITING = 'GET /api/businesses/{id}/waiting-feedback';
 
 const stats = (change: Partial<BusinessStats> = {}): BusinessStats => ({
@@ -25,6 +29,23 @@ const stats = (change: Partial<BusinessStats> = {}): BusinessStats => ({
   ...change,
 });
 
+type Step = SetupChecklist['steps'][number];
+
+const step = (name: Step['step'], change: Partial<Step> = {}): Step => ({
+  step: name,
+  isDone: false,
+  isDismissed: false,
+  ...change,
+});
+const done = (name: Step['step']): Step => step(name, { isDone: true });
+
+/** A checklist of these steps; without any it is done. */
+const setup = (...steps: Step[]): SetupChecklist => ({
+  steps,
+  isDismissed: false,
+  isDone: steps.every(({ isDone, isDismissed }) => isDone || isDismissed),
+});
+
 beforeEach(() => {
   api
     .on(STATS, ok(stats()))
@@ -33,6 +54,7 @@ beforeEach(() => {
     .on(HISTORY, ok([]))
     .on(FEEDBACK, ok([]))
     .on(WAITING, ok({ count: 0, oldestCreatedAt: null }))
+    .on(SETUP, ok(setup()))
     .on('GET /api/businesses/{id}/reviews', ok([]))
     .on('GET /api/businesses/{id}/review-requests', ok([]))
     .on('GET /api/billing/entitlements', ok(plan('businesses.analytics', 'gamification.rewards')));
@@ -134,6 +156,142 @@ describe('the next step of the day', () => {
   });
 });
 
+describe('the setup checklist of a new business', () => {
+  const title = () => text('dashboard:setup.title', { business: 'Corner Barbers' });
+  const heading = () => screen.findByRole('heading', { name: title() });
+  const noHeading = async () => {
+    await screen.findByRole('heading', { name: text('dashboard:rating.title') });
+    expect(screen.queryByRole('heading', { name: title() })).not.toBeInTheDocument();
+  };
+  const joy = () => text('dashboard:setup.done', { business: 'Corner Barbers' });
+
+  it.each([
+    ['contact-details', '/settings/business#contact-details'],
+    ['first-request', '/customers?send'],
+    ['logo', '/settings/branding#logo'],
+    ['team', '/settings/team?invite'],
+    ['public-path', '/settings/public-page#public-path'],
+  ] as const)('says why %s matters, and leads to its field', async (name, target) => {
+    api.on(SETUP, ok(setup(step(name))));
+    await open();
+    await heading();
+    expect(screen.getByText(text(`dashboard:setup.steps.${name}.reason`))).toBeVisible();
+    const action = text(`dashboard:setup.steps.${name}.action`);
+    expect(screen.getByRole('link', { name: action })).toHaveAttribute('href', target);
+  });
+
+  it('counts what is done, without what the business does not need', async () => {
+    const steps = [
+      done('contact-details'),
+      step('first-request'),
+      step('logo', { isDismissed: true }),
+    ];
+    api.on(SETUP, ok(setup(...steps)));
+    await open();
+    await heading();
+    expect(screen.getByText('1 of 2 done')).toBeVisible();
+    expect(screen.queryByText(text('dashboard:setup.steps.logo.name'))).not.toBeInTheDocument();
+    const address = text('dashboard:setup.steps.contact-details.action');
+    expect(screen.queryByRole('link', { name: address })).not.toBeInTheDocument();
+  });
+
+  it('stands below the card of the day, and above the figures', async () => {
+    api.on(SETUP, ok(setup(step('first-request'))));
+    await open();
+    await heading();
+    await screen.findByRole('heading', { name: text('dashboard:rating.title') });
+    const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+    const order = [text('dashboard:today.title'), title(), text('dashboard:rating.title')];
+    expect(headings.filter((one) => order.includes(one))).toEqual(order);
+  });
+
+  it('leaves out a step that is not needed, and offers it again', async () => {
+    const skipped = setup(step('first-request'), step('logo', { isDismissed: true }));
+    const whole = setup(step('first-request'), step('logo'));
+    api.on(SETUP, ok(whole)).on(UPDATE_SETUP, ok(skipped));
+    const { user } = await open();
+    await heading();
+    const logo = text('dashboard:setup.steps.logo.name');
+    await user.click(button(text('dashboard:setup.dismissStep', { step: logo })));
+    await waitFor(() => expect(screen.queryByText(logo)).not.toBeInTheDocument());
+    expect(api.sent(UPDATE_SETUP)).toEqual({ steps: [{ step: 'logo', isDismissed: true }] });
+    expect(await heading()).toHaveFocus();
+    api.on(UPDATE_SETUP, ok(whole));
+    await user.click(await screen.findByRole('button', { name: text('dashboard:setup.undo') }));
+    expect(await screen.findByText(logo)).toBeVisible();
+    expect(api.calls(UPDATE_SETUP)[1]?.body).toEqual({
+      steps: [{ step: 'logo', isDismissed: false }],
+    });
+  });
+
+  it('goes for everybody when somebody hides it, and comes back with Undo', async () => {
+    const shown = setup(step('first-request'));
+    api.on(SETUP, ok(shown)).on(UPDATE_SETUP, ok({ ...shown, isDismissed: true }));
+    const { user } = await open();
+    await heading();
+    await user.click(button(text('dashboard:setup.hide')));
+    await waitFor(() =>
+      expect(screen.queryByRole('heading', { name: title() })).not.toBeInTheDocument(),
+    );
+    expect(api.sent(UPDATE_SETUP)).toEqual({ isDismissed: true });
+    api.on(UPDATE_SETUP, ok(shown));
+    await user.click(await screen.findByRole('button', { name: text('dashboard:setup.undo') }));
+    expect(await heading()).toBeVisible();
+  });
+
+  it('stays when that could not be saved', async () => {
+    api.on(SETUP, ok(setup(step('logo')))).on(UPDATE_SETUP, problem(500, 'http.internal'));
+    const { user } = await open();
+    await heading();
+    await user.click(button(text('dashboard:setup.hide')));
+    expect((await screen.findAllByText(text('dashboard:setup.failed')))[0]).toBeVisible();
+    expect(await heading()).toBeVisible();
+  });
+
+  it('ends with one line of joy, once', async () => {
+    api.on(SETUP, ok(setup(step('first-request'))));
+    await open();
+    await heading();
+    cleanup();
+    queryClient.clear();
+    api.on(SETUP, ok(setup(done('first-request'))));
+    await open();
+    expect(await screen.findByText(joy())).toBeVisible();
+    cleanup();
+    await open();
+    await noHeading();
+    expect(screen.queryByText(joy())).not.toBeInTheDocument();
+  });
+
+  it('says nothing of a business that was set up long ago', async () => {
+    api.on(SETUP, ok(setup(done('first-request'))));
+    await open();
+    await noHeading();
+    expect(screen.queryByText(joy())).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['staff', staff, plan()],
+    ['a client on hold', owner, { ...plan(), isSuspended: true }],
+    ['a plan that has lapsed', owner, { ...plan(), access: 'read-only', reason: 'ended' }],
+  ] as const)('is not for %s', async (_name, user, entitlements) => {
+    api
+      .on('GET /api/billing/entitlements', ok(entitlements))
+      .on('GET /api/businesses/{id}', ok(shop()));
+    api.on(SETUP, ok(setup(step('logo'))));
+    await open(user);
+    await noHeading();
+    expect(screen.queryByText(text('dashboard:setup.steps.logo.name'))).not.toBeInTheDocument();
+  });
+
+  it('does not hold up the figures when it cannot be read', async () => {
+    api.on(SETUP, problem(500, 'http.internal'));
+    await open();
+    await noHeading();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
 describe('the Reputation Score of the dashboard', () => {
   it.each([
     [8, '8 points this week'],
@@ -159,6 +317,22 @@ describe('the Spice Level of the dashboard', () => {
     expect(ring).toHaveAttribute('aria-valuenow', share);
     expect(ring).toHaveAttribute('aria-valuetext', `${currentXp} of 250 XP`);
     expect(card('spice.title')).toHaveTextContent(text('dashboard:spice.missing', { xp: missing }));
+  });
+});
+
+describe('the pod of the dashboard', () => {
+  it('warms when a five-star review arrives, not for those before', async () => {
+    store.dispatch(reviewsArrived());
+    await open();
+    const ring = await screen.findByRole('progressbar', { name: text('dashboard:spice.progress') });
+    const glow = () => ring.querySelector('.glow');
+    expect(glow()).toBeNull();
+    act(() => void store.dispatch(reviewsArrived()));
+    const first = glow();
+    expect(first).not.toBeNull();
+    act(() => void store.dispatch(reviewsArrived()));
+    // A new element starts the animation again.
+    expect(glow()).not.toBe(first);
   });
 });
 

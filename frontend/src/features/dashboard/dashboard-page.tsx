@@ -14,8 +14,10 @@ import styles from './dashboard-page.module.css';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { Figures } from './figures';
 import { badgesQuery } from './queries';
+import { SetupCard } from './setup-card';
 import { TodayCard } from './today-card';
 import { useDemoSeed } from './use-demo-seed';
+import { useSetup } from './use-setup';
 
 export default function DashboardPage() {
   const business = useCurrentBusiness();
@@ -33,8 +35,10 @@ function Dashboard({ business }: { business: UserBusiness }) {
   const mayRun = !useIsAbsent('campaigns.send') && isManager;
   const query = useQuery(statsQuery(business.id));
   const badges = useQuery(badgesQuery(business.id));
-  // Badges that could not be read are told by their card.
-  const figures = badges.isFetched ? query : { ...query, data: undefined };
+  const setup = useSetup(business.id);
+  // Badges that could not be read are told by their card. The checklist must not push the figures down later.
+  const isReady = badges.isFetched && setup.isSettled;
+  const figures = isReady ? query : { ...query, data: undefined };
   useDemoSeed(business.id, query.data);
 
   return (
@@ -57,6 +61,7 @@ function Dashboard({ business }: { business: UserBusiness }) {
       }
     >
       <TodayCard business={business} />
+      {isReady && setup.checklist && <SetupCard business={business} checklist={setup.checklist} />}
       <Loaded query={figures} skeleton={<DashboardSkeleton />} failed={t('failed')}>
         {(stats) => <Figures stats={stats} businessId={business.id} />}
       </Loaded>

@@ -1,5 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getReputation, seedDemo as seed } from '../../shared/api/generated/businesses/businesses';
+import {
+  getReputation,
+  getSetupChecklist,
+  seedDemo as seed,
+  updateSetupChecklist,
+} from '../../shared/api/generated/businesses/businesses';
 import { listBadges } from '../../shared/api/generated/gamification/gamification';
 import {
   getWaitingFeedback,
@@ -7,6 +12,7 @@ import {
 } from '../../shared/api/generated/private-feedback/private-feedback';
 import { listReviewRequests } from '../../shared/api/generated/review-requests/review-requests';
 import { listReviews } from '../../shared/api/generated/reviews/reviews';
+import type { UpdateSetupChecklist } from '../../shared/api/generated/model';
 import { listKey, partKey } from '../../shared/api/keys';
 import { wholeFeedback, wholeReview } from '../../shared/api/sparse';
 import { body } from '../../shared/http/body';
@@ -33,6 +39,15 @@ export const waitingQuery = (id: string) =>
     queryKey: partKey(id, 'waiting-feedback'),
     queryFn: ({ signal }) => body(getWaitingFeedback(id, { signal })),
   });
+
+export const setupQuery = (id: string) =>
+  queryOptions({
+    queryKey: partKey(id, 'setup-checklist'),
+    queryFn: ({ signal }) => body(getSetupChecklist(id, { signal })),
+  });
+
+export const updateSetup = (id: string, changes: UpdateSetupChecklist, init: RequestInit) =>
+  body(updateSetupChecklist(id, changes, init));
 
 export const latestReviews = (id: string) =>
   queryOptions({

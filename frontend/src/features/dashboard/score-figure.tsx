@@ -52,9 +52,7 @@ function Score({ score, change }: Reputation) {
         {(kind === 'up' || kind === 'down') && <Arrow />}
         {t(`score.${kind}`, { count: points })}
       </p>
-      <MoreLink of="businesses.analytics" to="/insight">
-        {t('score.why')}
-      </MoreLink>
+      <MoreLink to="/insight">{t('score.why')}</MoreLink>
     </>
   );
 }

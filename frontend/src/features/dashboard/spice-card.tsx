@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BusinessStats } from '../../shared/api/model';
 import { useFormat } from '../../shared/i18n/format';
 import { SpiceGauge } from '../../shared/spice/spice-gauge';
 import { spiceLevel } from '../../shared/spice/spice-level';
 import { xpShare } from '../../shared/spice/xp-share';
+import { useClientState } from '../../shared/store/hooks';
 import { Card } from '../../shared/ui/card';
 import { MoreLink } from './more-link';
 import styles from './spice.module.css';
@@ -12,6 +14,7 @@ import styles from './spice.module.css';
 export function SpiceCard({ stats }: { stats: BusinessStats }) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
+  const glows = useGlows();
   const { currentXp, nextLevelXp, level } = stats;
   const missing = Math.max(0, nextLevelXp - currentXp);
   return (
@@ -20,6 +23,7 @@ export function SpiceCard({ stats }: { stats: BusinessStats }) {
         <SpiceGauge
           share={xpShare(currentXp, nextLevelXp)}
           label={t('spice.progress')}
+          glows={glows}
           text={t('spice.value', {
             xp: format.number(currentXp),
             next: format.number(nextLevelXp),
@@ -36,4 +40,11 @@ export function SpiceCard({ stats }: { stats: BusinessStats }) {
       </div>
     </Card>
   );
+}
+
+/** Counts the moments at which five-star reviews arrived since the card is shown. */
+function useGlows(): number {
+  const moments = useClientState((state) => state.client.reviewMoments);
+  const [before] = useState(moments);
+  return moments - before;
 }

@@ -8,7 +8,7 @@ import type {
 } from '../../shared/api/model';
 import { useFormat } from '../../shared/i18n/format';
 import { UpgradePanel } from '../../shared/plan/upgrade-panel';
-import { useIncludes } from '../../shared/plan/use-plan';
+import { useIncludes, useIsAbsent } from '../../shared/plan/use-plan';
 import { useCurrentBusiness } from '../../shared/session/use-session';
 import { Loaded } from '../../shared/loading/loaded';
 import { combined } from '../../shared/loading/loaded-query';
@@ -33,7 +33,8 @@ export default function InsightPage() {
   const business = useCurrentBusiness();
   const included = useIncludes('businesses.analytics');
   if (!business) return <NoBusiness heading="h1" />;
-  if (!included) return <Offer known={included === false} />;
+  if (!included)
+    return <ScoreAlone key={business.id} business={business} isKnown={included === false} />;
   return (
     <>
       <PrintHead />
@@ -42,12 +43,24 @@ export default function InsightPage() {
   );
 }
 
-/** Offer of a plan that includes this screen; a skeleton while the current plan is unknown. */
-function Offer({ known }: { known: boolean }) {
+/**
+ * The explanation of the score, which every plan includes, above the offer of a plan with the rest of this screen. A
+ * skeleton while the current plan is unknown.
+ */
+function ScoreAlone({ business, isKnown }: { business: UserBusiness; isKnown: boolean }) {
   const { t } = useTranslation('insight');
+  const { period } = readChoice(new URLSearchParams());
+  const query = useQuery(scoreQuery(business.id, period));
+  const isAbsent = useIsAbsent('businesses.analytics');
+  const shown = isKnown ? query : { ...query, data: undefined };
   return (
-    <Page title={t('title')}>
-      {known ? <UpgradePanel entitlement="businesses.analytics" /> : <InsightSkeleton />}
+    <Page title={t('title')} caption={business.name}>
+      <div className={styles.body}>
+        <Loaded query={shown} skeleton={<InsightSkeleton />} failed={t('failed')}>
+          {(explanation) => <ScoreCard explanation={explanation} />}
+        </Loaded>
+        {isKnown && !isAbsent && <UpgradePanel entitlement="businesses.analytics" />}
+      </div>
     </Page>
   );
 }

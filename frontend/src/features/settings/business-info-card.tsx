@@ -4,12 +4,17 @@ import { updateBusinessLimits } from '../../shared/api/generated/limits';
 import type { Business } from '../../shared/api/model';
 import { BusinessFields } from '../../shared/forms/business-fields';
 import { SubmitAtRest } from '../../shared/forms/form-state';
+import { useLinkedField } from '../../shared/forms/use-linked-field';
 import { PendingContact } from './pending-contact';
 import { SettingsSection } from './settings-section';
 
 /** Name, website, contact email, city, state, postal address. */
 export function BusinessInfoCard({ business }: { business: Business }) {
   const { t } = useTranslation('settings');
+  // The setup checklist leads to what is missing.
+  useLinkedField(Form.useFormInstance(), {
+    'contact-details': business.postalAddress === null ? 'postalAddress' : 'contactEmail',
+  });
   return (
     <SettingsSection title={t('info.title')} note={t('info.note')}>
       <BusinessFields

@@ -15,6 +15,7 @@ import { EmailCheckCard } from './email-check-card';
 import { NotificationsCard } from './notifications-card';
 import { PublicDetailsCard } from './public-details-card';
 import { PublicPageCard } from './public-page-card';
+import { PublicPathCard } from './public-path-card';
 import { RepliesCard } from './replies-card';
 import type { OwnSectionId } from './sections';
 import { SettingsSkeleton } from './settings-skeleton';
@@ -113,7 +114,6 @@ function BusinessSection({ business, organizationId }: CardsProps) {
 }
 
 function PublicPageSection({ business }: CardsProps) {
-  const { t } = useTranslation('settings');
   return (
     <BusinessForm
       name="public-page"
@@ -122,12 +122,7 @@ function PublicPageSection({ business }: CardsProps) {
     >
       <PublicPageCard business={business} />
       <PublicDetailsCard />
-      <SwitchCard
-        name="publicPathForAll"
-        title={t('publicPath.title')}
-        note={t('publicPath.note')}
-        label={t('publicPath.label')}
-      />
+      <PublicPathCard business={business} />
     </BusinessForm>
   );
 }

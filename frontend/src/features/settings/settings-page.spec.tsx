@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { api, deadConnection, held, ok, problem } from '../../../test/api';
 import { queryClient } from '../../../test/client-state';
-import { BUSINESS, manager, shop, staff } from '../../../test/people';
+import { AT, BUSINESS, manager, shop, staff } from '../../../test/people';
 import { button, choose, dialog, field, fill, noteOf, show, text } from '../../../test/render';
 import { businessQuery } from '../../shared/api/business-queries';
 import { updateBusinessLimits } from '../../shared/api/generated/limits';
@@ -245,6 +245,15 @@ describe('the public path for everyone', () => {
     expect(await screen.findByText(text('settings:saved.text'))).toBeVisible();
     expect(path()).toBeChecked();
     expect(api.sent(SAVE)).toEqual({ publicPathForAll: true });
+  });
+
+  it('can be left off on purpose, once', async () => {
+    api.on(SAVE, ok(shop({ publicPathDecidedAt: AT })));
+    const { user } = await open(shop(), at);
+    await user.click(button(text('settings:publicPath.keep')));
+    const keep = () => screen.queryByRole('button', { name: text('settings:publicPath.keep') });
+    await waitFor(() => expect(keep()).not.toBeInTheDocument());
+    expect(api.sent(SAVE)).toEqual({ publicPathForAll: false });
   });
 
   it('says why it could not be saved, and can be put back', async () => {

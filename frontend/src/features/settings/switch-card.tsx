@@ -1,5 +1,5 @@
 import { Form, Switch } from 'antd';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { SettingsSection } from './settings-section';
 import styles from './switch-card.module.css';
 
@@ -9,10 +9,12 @@ interface SwitchCardProps {
   title: string;
   note: string;
   label: string;
+  /** More about it, below the switch. */
+  children?: ReactNode;
 }
 
 /** Setting that is on or off. */
-export function SwitchCard({ name, title, note, label }: SwitchCardProps) {
+export function SwitchCard({ name, title, note, label, children }: SwitchCardProps) {
   const id = useId();
   return (
     <SettingsSection title={title} note={note}>
@@ -22,6 +24,7 @@ export function SwitchCard({ name, title, note, label }: SwitchCardProps) {
         </Form.Item>
         <label htmlFor={id}>{label}</label>
       </div>
+      {children}
     </SettingsSection>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { UpgradePanel } from '../../shared/plan/upgrade-panel';
 import { useEntitlement, useIncludes, useIsAbsent } from '../../shared/plan/use-plan';
 import { useMay } from '../../shared/session/use-session';
@@ -12,15 +12,16 @@ import { OwnMembership } from './own-membership';
 import { TeamLists } from './team-lists';
 import { useOrganization } from './use-organization';
 
-/** Members of the organization; for all but owners, only their own membership. */
+/** Members of the organization; for all but owners, only their own membership. `?invite` opens the form. */
 export default function TeamPage() {
   const { t } = useTranslation('team');
   const organization = useOrganization();
   const isOwner = useMay('owner');
   const included = useIncludes('auth.team');
   const isAbsent = useIsAbsent('auth.team');
-  const [inviting, setInviting] = useState(false);
-  const invite = () => setInviting(true);
+  const [params, setParams] = useSearchParams();
+  const isInviting = params.has('invite');
+  const invite = () => setParams({ invite: '' }, { preventScrollReset: true });
 
   if (organization && isOwner) {
     return (
@@ -41,8 +42,11 @@ export default function TeamPage() {
           organization={organization}
           onInvite={included ? invite : undefined}
         />
-        {inviting && (
-          <InviteDialog organization={organization} onClose={() => setInviting(false)} />
+        {isInviting && included && (
+          <InviteDialog
+            organization={organization}
+            onClose={() => setParams({}, { replace: true, preventScrollReset: true })}
+          />
         )}
       </Page>
     );

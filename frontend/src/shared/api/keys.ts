@@ -50,7 +50,8 @@ export type BusinessPart =
   | 'campaigns/preview-message'
   | 'email-check'
   | 'shared-link'
-  | 'qr-code.svg';
+  | 'qr-code.svg'
+  | 'setup-checklist';
 
 /** Returns the key of all queries under one part of a business, with any parameters. */
 export const partKey = (businessId: string, part: BusinessPart) =>

@@ -39,6 +39,7 @@ export type {
   ReplySettings,
   Reputation,
   Review,
+  SetupChecklist,
   ReviewRequest,
   ReviewRequestStatus,
   UpdateReplySettings,

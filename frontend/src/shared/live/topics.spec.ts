@@ -37,8 +37,18 @@ describe('queriesOf', () => {
       { queryKey: ['/api/team'] },
       { queryKey: ['/api/auth/user'] },
       { queryKey: ['/api/billing/entitlements', { businessId: 'b1' }] },
+      { queryKey: ['/api/businesses', 'b1', 'setup-checklist'] },
     ]);
   });
+
+  it.each(['business', 'team', 'plan', 'review-requests'] as const)(
+    'reads the setup checklist again when %s changes',
+    (topic) => {
+      expect(queriesOf(topic, 'b1')).toContainEqual({
+        queryKey: ['/api/businesses', 'b1', 'setup-checklist'],
+      });
+    },
+  );
 
   it('reads all rewards again, but not the rules, which do not change', () => {
     expect(queriesOf('rewards', 'b1').map(({ queryKey }) => queryKey?.[2])).toEqual([

@@ -58,6 +58,7 @@ const filters: Record<Topic, (businessId: string) => Filter[]> = {
   'review-requests': (id) => [
     { queryKey: partKey(id, 'review-requests') },
     { queryKey: entitlementsKey(id) },
+    { queryKey: partKey(id, 'setup-checklist') },
   ],
   messages: (id) => [{ queryKey: partKey(id, 'messages') }],
   notifications: (id) => [{ queryKey: partKey(id, 'notifications') }],
@@ -68,11 +69,20 @@ const filters: Record<Topic, (businessId: string) => Filter[]> = {
   'automatic-replies': (id) => [{ queryKey: partKey(id, 'automatic-replies') }],
   // For `team`: the user's own role is part of the user.
   branding: () => [{ queryKey: allBrandingKey }],
-  team: (id) => [{ queryKey: teamKey }, { queryKey: userKey }, { queryKey: entitlementsKey(id) }],
-  plan: (id) => [{ queryKey: entitlementsKey(id) }],
+  team: (id) => [
+    { queryKey: teamKey },
+    { queryKey: userKey },
+    { queryKey: entitlementsKey(id) },
+    { queryKey: partKey(id, 'setup-checklist') },
+  ],
+  plan: (id) => [{ queryKey: entitlementsKey(id) }, { queryKey: partKey(id, 'setup-checklist') }],
   billing: () => [{ queryKey: billingKey }, { queryKey: ['/api/get-or-create-subscription'] }],
   // Its key is a prefix of all other keys of the business; the user's list also contains its name.
-  business: (id) => [{ queryKey: businessKey(id), exact: true }, { queryKey: userKey }],
+  business: (id) => [
+    { queryKey: businessKey(id), exact: true },
+    { queryKey: userKey },
+    { queryKey: partKey(id, 'setup-checklist') },
+  ],
 };
 
 export const allTopics = Object.keys(filters) as Topic[];

@@ -12,10 +12,12 @@ interface SpiceGaugeProps {
   label: string;
   /** Share as text. */
   text: string;
+  /** The pod glows once whenever this number grows; never at 0. */
+  glows?: number;
 }
 
 /** Progress ring around the sign, whose pod fills with heat from the tip up. */
-export function SpiceGauge({ share, label, text }: SpiceGaugeProps) {
+export function SpiceGauge({ share, label, text, glows = 0 }: SpiceGaugeProps) {
   const id = useId();
   const { viewBox, vessel, stem, top, bottom } = gaugeShape;
   const height = (bottom - top) * share;
@@ -54,6 +56,17 @@ export function SpiceGauge({ share, label, text }: SpiceGaugeProps) {
             y={bottom - height}
             height={height}
           />
+          {glows > 0 && (
+            <rect
+              key={glows}
+              className={styles.glow}
+              clipPath={`url(#${id})`}
+              x="0"
+              width="64"
+              y={top}
+              height={bottom - top}
+            />
+          )}
         </svg>
       </svg>
     </div>

@@ -12,6 +12,8 @@ export interface ClientState {
   refusal: PlanRefusal | null;
   /** True when the server has reported that a session of this browser has ended. */
   sessionEnded: boolean;
+  /** Number of moments at which new five-star reviews arrived while the app was open. */
+  reviewMoments: number;
 }
 
 export const clientSlice = createSlice({
@@ -21,6 +23,7 @@ export const clientSlice = createSlice({
     themeMode: readThemeMode(),
     refusal: null,
     sessionEnded: false,
+    reviewMoments: 0,
   }),
   reducers: {
     businessChosen: (state, { payload }: PayloadAction<string>) => {
@@ -38,6 +41,9 @@ export const clientSlice = createSlice({
     sessionBegun: (state) => {
       state.sessionEnded = false;
     },
+    reviewsArrived: (state) => {
+      state.reviewMoments += 1;
+    },
     refusalClosed: (state) => {
       state.refusal = null;
     },
@@ -48,6 +54,7 @@ export const {
   businessChosen,
   planRefused,
   refusalClosed,
+  reviewsArrived,
   sessionBegun,
   sessionEndNoticed,
   themeModeChosen,

@@ -27,8 +27,9 @@ export function takeToasts(storage: Storage, now: number): Toast[] {
   return now - at < MAX_AGE_MS ? toasts : [];
 }
 
-const withoutState = ({ kind, title, description }: Toast): Toast => ({
+const withoutState = ({ kind, title, description, rating }: Toast): Toast => ({
   kind,
   title,
   ...(description !== undefined && { description }),
+  ...(rating !== undefined && { rating }),
 });

@@ -1,10 +1,11 @@
 import * as Radix from '@radix-ui/react-toast';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../ui/icon';
+import { Stars } from '../ui/stars';
 import type { ShownToast } from './toast-state';
 import styles from './toast.module.css';
 
-const icons = { success: 'check', error: 'alert', reward: 'flame' } as const;
+const icons = { success: 'check', error: 'alert', reward: 'flame', review: 'star' } as const;
 
 /** Toast with icon, title, description and action. */
 export function ToastCard({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void }) {
@@ -22,6 +23,11 @@ export function ToastCard({ toast, onDismiss }: { toast: ShownToast; onDismiss: 
       </span>
       <div>
         <Radix.Title className={styles.title}>{toast.title}</Radix.Title>
+        {toast.rating !== undefined && (
+          <p className={styles.stars}>
+            <Stars rating={toast.rating} size={16} />
+          </p>
+        )}
         {toast.description && (
           <Radix.Description className={styles.description}>{toast.description}</Radix.Description>
         )}

@@ -21,7 +21,7 @@ const ToastRegion = lazy<ComponentType<ToastRegionProps>>(() =>
 
 const ToastContext = createContext<(toast: Toast) => void>(() => undefined);
 
-/** Returns a function that shows a toast. It replaces the current one, but a reward waits for its turn. */
+/** Returns a function that shows a toast. It replaces the current one, but news wait for their turn. */
 export const useToast = () => use(ToastContext);
 
 /** Returns the toasts pending at a reload of the page, which sample data causes right after a payment. */

@@ -5,6 +5,8 @@ const failed: Toast = { kind: 'error', title: 'It failed' };
 const level: Toast = { kind: 'reward', title: 'Level 2' };
 const badge: Toast = { kind: 'reward', title: 'New badge', description: 'Fast Reply' };
 
+const review: Toast = { kind: 'review', title: 'New review', rating: 5 };
+
 const after = (...toasts: Toast[]): Toasts => toasts.reduce(addToast, NO_TOASTS);
 const titles = ({ shown, waiting }: Toasts) => [
   shown?.open ? shown.title : null,
@@ -16,6 +18,14 @@ describe('toasts', () => {
     ['the one before goes', [done, failed], ['It failed']],
     ['a reward waits for what is shown', [done, level], ['Feedback Resolved', 'Level 2']],
     ['rewards wait for each other', [level, badge], ['Level 2', 'New badge']],
+    ['a review waits for what is shown', [done, review], ['Feedback Resolved', 'New review']],
+    [
+      'a review comes before the badge that it earns',
+      [done, badge, review, level],
+      ['Feedback Resolved', 'New review', 'New badge', 'Level 2'],
+    ],
+    ['a review does not interrupt a reward', [level, review], ['Level 2', 'New review']],
+    ['an answer interrupts a review', [review, done], ['Feedback Resolved', 'New review']],
     ['an answer interrupts a reward', [level, done], ['Feedback Resolved', 'Level 2']],
     [
       'the interrupted one comes before those that wait',
@@ -39,6 +49,14 @@ describe('toasts', () => {
 
   it('tells the whole of a reward again', () => {
     expect(dismissToast(after(badge, done)).shown).toMatchObject(badge);
+  });
+
+  it('tells the whole of a review again, with its link', () => {
+    const linked: Toast = {
+      ...review,
+      action: { label: 'See review', altText: 'Open it', run: () => undefined },
+    };
+    expect(dismissToast(after(linked, done)).shown).toMatchObject(linked);
   });
 
   it('shows a reward at once where the last toast has gone', () => {

@@ -7,10 +7,12 @@ export interface ToastAction {
 }
 
 export interface Toast {
-  /** A reward waits until no other toast is shown. */
-  kind: 'success' | 'error' | 'reward';
+  /** News (a reward or a review) wait until no other toast is shown. */
+  kind: 'success' | 'error' | 'reward' | 'review';
   title: string;
   description?: string;
+  /** Stars below the title. */
+  rating?: number;
   action?: ToastAction;
 }
 
@@ -19,7 +21,7 @@ export interface ShownToast extends Toast {
   open: boolean;
 }
 
-/** Shown toast, and the rewards that wait. */
+/** Shown toast, and the news that wait. */
 export interface Toasts {
   shown?: ShownToast | undefined;
   waiting: readonly Toast[];
@@ -29,20 +31,27 @@ export interface Toasts {
 
 export const NO_TOASTS: Toasts = { waiting: [], last: 0 };
 
+const isNews = ({ kind }: Toast): boolean => kind === 'reward' || kind === 'review';
+
 /**
- * Adds a toast. The result of a user's action is shown immediately; a reward waits until the shown toast is gone, and
- * an interrupted reward is shown again afterwards.
+ * Adds a toast. The result of a user's action is shown immediately. News wait until the shown toast is gone: a review
+ * before the rewards that it earns. Interrupted news are shown again afterwards.
  */
 export function addToast(toasts: Toasts, toast: Toast): Toasts {
   const { shown, waiting } = toasts;
   if (!shown?.open) return present(toasts, toast, waiting);
-  if (toast.kind === 'reward') return { ...toasts, waiting: [...waiting, toast] };
-  if (shown.kind !== 'reward') return present(toasts, toast, waiting);
-  const { kind, title, description } = shown;
-  return present(toasts, toast, [{ kind, title, ...(description && { description }) }, ...waiting]);
+  if (isNews(toast)) {
+    const isReview = ({ kind }: Toast): boolean => kind === 'review';
+    const before = isReview(toast) ? waiting.filter(isReview) : waiting;
+    const after = waiting.filter((one) => !before.includes(one));
+    return { ...toasts, waiting: [...before, toast, ...after] };
+  }
+  if (!isNews(shown)) return present(toasts, toast, waiting);
+  const { id: _id, open: _open, ...interrupted } = shown;
+  return present(toasts, toast, [interrupted, ...waiting]);
 }
 
-/** Closes the shown toast, or replaces it with the next waiting reward. */
+/** Closes the shown toast, or replaces it with the next waiting news. */
 export function dismissToast(toasts: Toasts): Toasts {
   const { shown, waiting } = toasts;
   const [next, ...rest] = waiting;

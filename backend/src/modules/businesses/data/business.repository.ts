@@ -47,8 +47,8 @@ const COLUMNS = `id, name, city, state, website, phone, booking_url AS "bookingU
   opening_hours AS "openingHours", postal_address AS "postalAddress", slug,
   tone_profile AS "toneProfile", language, time_zone AS "timeZone", sample_data AS "sampleData",
   counts_email_opens AS "countsEmailOpens", staff_may_ask AS "staffMayAsk",
-  public_path_for_all AS "publicPathForAll", suspended_at AS "suspendedAt", created_at AS "createdAt",
-  updated_at AS "updatedAt",
+  public_path_for_all AS "publicPathForAll", public_path_decided_at AS "publicPathDecidedAt",
+  suspended_at AS "suspendedAt", created_at AS "createdAt", updated_at AS "updatedAt",
   coalesce(contact_email, owner_address(organization_id)) AS "contactEmail",
   (SELECT c.email FROM contact_confirmations c
    WHERE c.organization_id = businesses.organization_id AND c.business_id = businesses.id) AS "pendingContactEmail"`;
@@ -149,6 +149,8 @@ export class BusinessRepository {
         countsEmailOpens,
         staffMayAsk,
         publicPathForAll,
+        // Choosing what applies already is a choice as well.
+        publicPathDecidedAt: publicPathForAll === undefined ? undefined : new Date(),
       },
     });
     return true;

@@ -17,6 +17,7 @@ export interface BusinessRow {
   countsEmailOpens: boolean;
   staffMayAsk: boolean;
   publicPathForAll: boolean;
+  publicPathDecidedAt: Date | null;
   suspendedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;

@@ -31,6 +31,7 @@ export const businessesExports: TableExports = {
       counts_email_opens: flag,
       staff_may_ask: flag,
       public_path_for_all: flag,
+      public_path_decided_at: optional(time),
       sample_data: flag,
       sample_data_cleared_at: optional(time),
       suspended_at: optional(time),

@@ -30,6 +30,8 @@ export interface Business {
   staffMayAsk: boolean;
   /** True when customers who have answered privately are offered to publish as well. */
   publicPathForAll: boolean;
+  /** Time at which somebody last chose that; null while the default applies. */
+  publicPathDecidedAt: Date | null;
   /** IANA time zone for customers whose own is unknown; null: UTC. */
   timeZone: string | null;
   /** True when the screens show sample rows. */

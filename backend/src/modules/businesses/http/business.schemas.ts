@@ -211,6 +211,9 @@ export const businessSchema = z
     countsEmailOpens,
     staffMayAsk,
     publicPathForAll,
+    publicPathDecidedAt: timestamp.nullable().meta({
+      description: 'Time at which `publicPathForAll` was last chosen. Null: never.',
+    }),
     timeZone: z
       .string()
       .nullable()

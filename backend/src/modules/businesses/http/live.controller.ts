@@ -38,7 +38,7 @@ export class LiveController implements OnModuleDestroy, BeforeApplicationShutdow
     summary: 'Stream changes of a business',
     description: `Streams changes of a business as server-sent events. The data of each event is \`{"topics": [...]}\`: the topics whose data changed and should be fetched again. Topics: \`reviews\`, \`feedback\`, \`stats\`, \`reputation\`, \`insight\`, \`badges\`, \`rewards\`, \`review-requests\`, \`messages\`, \`notifications\`, \`customers\`, \`campaigns\`, \`reply-settings\`, \`automatic-replies\`, \`team\`, \`billing\`, \`plan\` and \`business\`.
 
-The first event lists recent changes, with \`recent: {windowMs, agoMs}\`: \`agoMs\` has the milliseconds since each topic changed, and changes older than \`windowMs\` are missing. Fetch a topic again if you fetched it before its change or more than \`windowMs\` ago. A new level and an earned badge also carry \`news: {id, type, payload}\`; a repeated \`id\` is the same news.
+The first event lists recent changes, with \`recent: {windowMs, agoMs}\`: \`agoMs\` has the milliseconds since each topic changed, and changes older than \`windowMs\` are missing. Fetch a topic again if you fetched it before its change or more than \`windowMs\` ago. A published review, a new level and an earned badge also carry \`news: {id, type, payload}\`; a repeated \`id\` is the same news.
 
 The stream ends after a change of the team: open it again. It also ends, within seconds, when the session ends, the password is changed, the API key is revoked or the caller is removed from the organization; opening it again is then refused. After a lost connection, fetch everything again. A caller can have ${MOST_STREAMS} open streams per server process.`,
     access: may('businesses.read', 'business'),

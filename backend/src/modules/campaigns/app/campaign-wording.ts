@@ -4,12 +4,16 @@ import { Ports, type ProviderOf } from '../../../kernel/contract/ports.js';
 import { nameLine } from '../../../lib/email/mail.js';
 import { nameInText } from '../../../rules/name-in-text.js';
 import { BusinessDirectory } from '../../businesses/public.js';
-import { requestWriterPort, type RequestText, type WrittenTo } from '../../requests/public.js';
+import { requestWriterPort, type RequestText } from '../../requests/public.js';
 import { VARIANTS, type Variant, type Wording } from '../domain/campaign.js';
 import { fillMerge, firstNameOf } from '../domain/merge-language.js';
 import { contentOf, forVariant } from '../domain/wording.js';
 import { CampaignRepository } from '../data/campaign.repository.js';
 import { textFor } from './text-for.js';
+
+type Writer = NonNullable<Awaited<ReturnType<ProviderOf<typeof requestWriterPort>['writerOf']>>>;
+/** Customer, business and language to write a text for. */
+type WrittenTo = Parameters<Writer>[0];
 
 const contextSchema = z
   .object({ step: z.int().default(0), variant: z.enum(VARIANTS).default('a') })

@@ -57,11 +57,10 @@ export class InsightController {
     id: 'getReputationFactors',
     summary: 'Get the score explanation',
     description:
-      'Returns the parts of the Reputation Score, their changes in the period, and the actions that would raise the score most today.',
+      'Returns the parts of the Reputation Score, their changes in the period, and the actions that would raise the score most today. Every plan includes it.',
     access: may('insight.read', 'business'),
     answer: { status: 200, description: 'The explanation.', schema: scoreSchema },
     problems,
-    needs: ANALYTICS,
     codes: ['insight.backwards', 'insight.too-long', 'insight.not-yet'],
   })
   async score(

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
-import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { UNCONFIRMED } from '../domain/review-request.js';
-import type { LastContactedRow } from './last-contact.rows.js';
+import type { HasAskedRow, LastContactedRow } from './last-contact.rows.js';
 
 /** Condition: the request reached somebody, or may have. */
 export const WENT_OUT = `(status NOT IN ('failed', 'suppressed', 'bounced', 'canceled') OR status_reason = '${UNCONFIRMED}')`;
@@ -10,6 +10,18 @@ export const WENT_OUT = `(status NOT IN ('failed', 'suppressed', 'bounced', 'can
 /** Reads the times of customers' last contact with the business about a review. */
 @Injectable()
 export class LastContactRepository {
+  constructor(private readonly db: TenantDb) {}
+
+  /** True when a customer of the business was asked. Requests never sent do not count. */
+  async hasAsked(businessId: string): Promise<boolean> {
+    const [row] = await this.db.read<HasAskedRow>({
+      text: `SELECT EXISTS (SELECT FROM review_requests
+             WHERE organization_id = $1 AND business_id = $2 AND ${WENT_OUT}) AS "hasAsked"`,
+      values: [currentOrganizationId(), businessId],
+    });
+    return row?.hasAsked === true;
+  }
+
   /** Returns the time each customer was last asked or answered, by customer id. Requests never sent do not count. */
   async lastContacted(tx: Tx, customerIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
     const rows = await tx.read<LastContactedRow>({
