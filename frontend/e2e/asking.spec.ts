@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { PASSWORD } from './support/account';
-import { linkIn, mailsTo, waitForMail } from './support/mailbox';
+import { expect, type Page } from '@playwright/test';
+import { joinAs } from './support/join';
+import { mailsTo, waitForMail } from './support/mailbox';
 import { openShop, toastOf } from './support/shop';
 import { test } from './support/test';
 
@@ -12,19 +12,6 @@ async function fillAndSend(page: Page, name: string, email: string): Promise<voi
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('button', { name: 'Send request' }).click();
-}
-
-/** Makes the caller join the owner's organization as staff. */
-async function joinAsStaff(owner: APIRequestContext, caller: APIRequestContext): Promise<void> {
-  const email = `staff-${randomUUID()}@example.com`;
-  const invited = await owner.post('/api/team/invitations', { data: { email, role: 'staff' } });
-  expect(invited.status(), await invited.text()).toBe(201);
-  const path = new URL(linkIn(await waitForMail(email, /invited you to join/), /\/invite\//))
-    .pathname;
-  const joined = await caller.post(`/api/invitations/${path.split('/').at(-1)}/register`, {
-    data: { firstName: 'Sam', lastName: 'Okafor', password: PASSWORD },
-  });
-  expect(joined.status(), await joined.text()).toBe(201);
 }
 
 test('a customer who was asked lately is asked again only by somebody who says so', async ({
@@ -92,7 +79,7 @@ test('managers decide whether staff may ask, and the open screens of the staff f
   const shop = await openShop({ request }, { plan: 'agency' });
   // With a real answer, the dashboard loads no sample data.
   await shop.answer(5, 'Great');
-  await joinAsStaff(request, page.request);
+  await joinAs('staff', request, page.request);
   await page.goto('/dashboard');
   const onDashboard = page.getByRole('link', { name: 'Send review request' });
   await expect(onDashboard).toBeVisible();
