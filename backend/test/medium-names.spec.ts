@@ -13,8 +13,7 @@ const COMPARED = /\b(?:channel|medium)(?:\.id|Id)?\s*[!=]==?\s*['"`]/;
 /** Files that may name one, and why. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'backend/src/modules/branding/domain/reserved-names.ts': 'brands that no tenant may pose as',
-  'frontend/src/features/campaigns/model/medium.ts':
-    'the medium of a new campaign, before the list is there',
+  'frontend/src/shared/media/medium.ts': 'the medium of a new campaign, before the list is there',
 };
 
 /** The medium that a test brings from outside (backend/test/outside): nothing that is delivered may know it. */

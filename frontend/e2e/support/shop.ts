@@ -60,5 +60,5 @@ export async function openShop({ request }: Caller, options: ShopOptions = {}): 
   };
 }
 
-/** Locates the visible toast, not its announcement for screen readers. */
-export const toastOf = (page: Page) => page.getByRole('region').getByRole('listitem');
+/** Locates the visible toast, not its announcement for screen readers, nor a list in another region of the page. */
+export const toastOf = (page: Page) => page.getByRole('region').locator('li[data-swipe-direction]');

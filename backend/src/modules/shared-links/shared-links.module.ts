@@ -11,7 +11,6 @@ import { SubmitSharedAnswer } from './app/submit-shared-answer.use-case.js';
 import { sharedLinksExports } from './data/exports.js';
 import { SharedAnswerRepository } from './data/shared-answer.repository.js';
 import { SharedLinkRepository } from './data/shared-link.repository.js';
-import { DAILY_ANSWERS } from './domain/shared-link.js';
 import { SharedLinkAnswersController } from './http/shared-link-answers.controller.js';
 import { SharedLinkController } from './http/shared-link.controller.js';
 
@@ -55,6 +54,5 @@ export const sharedLinksManifest = defineModule({
     },
   },
   exports: sharedLinksExports,
-  limits: { dailyAnswers: DAILY_ANSWERS },
   nav: [],
 });

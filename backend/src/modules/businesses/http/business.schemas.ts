@@ -191,6 +191,7 @@ export const businessSchema = z
       .meta({ description: 'Phone number in E.164, shown on the public page. Null: none.' }),
     bookingUrl: z.string().nullable().meta({
       description: 'URL of the page on which customers book, shown on the public page. Null: none.',
+      example: 'https://corner-barber.example.com/book',
     }),
     openingHours,
     postalAddress: z

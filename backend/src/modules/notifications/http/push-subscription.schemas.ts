@@ -20,7 +20,7 @@ export const pushSubscriptionSchema = z
     sessionId: id.meta({ description: 'Id of the session that it ends with.' }),
     endpoint: z.string().meta({
       description: "Address at the browser's push service.",
-      example: 'https://push.example/wpush/v2/gAAAAABk',
+      example: 'https://push.example.com/wpush/v2/gAAAAABk',
     }),
     isCurrent: z.boolean().meta({
       description: 'True for the session that makes the request.',
@@ -40,7 +40,7 @@ export const createPushSubscriptionSchema = z
       })
       .meta({
         description: "Address at the browser's push service. HTTPS only.",
-        example: 'https://push.example/wpush/v2/gAAAAABk',
+        example: 'https://push.example.com/wpush/v2/gAAAAABk',
       }),
     keys: z
       .strictObject({

@@ -20,10 +20,10 @@ export const publicBusinessSchema = z
     state: z.string().nullable().meta({ description: 'State or region. Null: none.' }),
     website: z.string().nullable().meta({ description: 'URL of the website. Null: none.' }),
     phone: z.string().nullable().meta({ description: 'Phone number in E.164. Null: none.' }),
-    bookingUrl: z
-      .string()
-      .nullable()
-      .meta({ description: 'URL of the page on which customers book. Null: none.' }),
+    bookingUrl: z.string().nullable().meta({
+      description: 'URL of the page on which customers book. Null: none.',
+      example: 'https://corner-barber.example.com/book',
+    }),
     openingHours,
     ratingCount: count('Number of all ratings, public and private.'),
     averageRating: z

@@ -69,7 +69,7 @@ const toAddress = z.strictObject({
         example: '+12175550123',
       }),
       consentSource: z.enum(CONSENT_SOURCES).optional().meta({
-        description: 'Where the customer agreed to the message.',
+        description: 'Place at which the customer agreed to the message.',
       }),
       lawfulBasis: z.enum(LAWFUL_BASES).optional().meta({
         description:
@@ -137,7 +137,17 @@ export const reviewRequestCountsSchema = z
   .object({
     total: z.int().min(0).meta({ description: 'Number of review requests.' }),
     byStatus: z
-      .object(Object.fromEntries(REQUEST_STATUSES.map((status) => [status, z.int().min(0)])))
+      .object(
+        Object.fromEntries(
+          REQUEST_STATUSES.map((status) => [
+            status,
+            z
+              .int()
+              .min(0)
+              .meta({ description: `Number of review requests that are \`${status}\`.` }),
+          ]),
+        ),
+      )
       .meta({ description: 'Number of review requests in each status.' }),
   })
   .meta({ id: 'ReviewRequestCounts', description: 'Numbers of review requests by status.' });
