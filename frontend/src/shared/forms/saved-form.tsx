@@ -77,6 +77,8 @@ export function SavedForm<Values extends object>(props: SavedFormProps<Values>) 
       }}
     >
       <FormState value={{ isDirty, pending }}>{children}</FormState>
+      {/* The save bar is outside the form: without a button inside, Enter would not submit more than one field. */}
+      <button type="submit" hidden />
     </Form>
   );
 }
