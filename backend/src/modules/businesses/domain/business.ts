@@ -10,7 +10,7 @@ export interface Business {
   website: string | null;
   /** E.164; null: none. */
   phone: string | null;
-  /** Where customers book (https); null: none. */
+  /** Address (https) at which customers book; null: none. */
   bookingUrl: string | null;
   openingHours: OpeningHours | null;
   /** Printed below emails that ask for something; null when none was given. */
