@@ -131,7 +131,6 @@ test('a customer at the counter gets the request as a text message', async ({
   await dialog.getByRole('checkbox', { name: 'The customer agreed to get a text message' }).check();
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await objections(page)).toEqual([]);
-  await page.screenshot({ path: '/tmp/sms-dialog.png' });
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(toastOf(page)).toContainText('Request to Ada is on its way');
   await expect.poll(() => textsTo(installation, phone)).toHaveLength(1);
