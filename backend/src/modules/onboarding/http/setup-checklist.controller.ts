@@ -34,7 +34,7 @@ export class SetupChecklistController {
   @Patch()
   @Endpoint({
     id: 'updateSetupChecklist',
-    summary: 'Dismiss setup steps',
+    summary: 'Update the setup checklist',
     description:
       'Dismisses steps of the checklist or all of it, for everybody who manages the business, or shows them again. Steps become done by doing them, not by this request.',
     access: may('onboarding.manage-checklist', 'business'),

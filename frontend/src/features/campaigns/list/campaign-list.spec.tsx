@@ -49,7 +49,7 @@ describe('the list of campaigns', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(field(text('campaigns:form.name'))).toHaveValue('Half done');
     await user.click(button(text('ui:cancel')));
-    await user.click(dialog().getByRole('button', { name: text('campaigns:leave.submit') }));
+    await user.click(dialog().getByRole('button', { name: text('forms:leave.submit') }));
     expect(await nothing()).toBeVisible();
   });
 
