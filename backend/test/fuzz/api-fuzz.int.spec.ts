@@ -23,6 +23,13 @@ const MOST_FINDINGS = 25;
 const MOSTLY = ['session', 'session', 'session', 'API key', 'API key', 'staff session'] as const;
 /** Streams never end by themselves. */
 const STREAM = 'watchBusiness';
+/** Operations that answer for each id that was sent, and say of another tenant's only that there is no such customer. */
+const ECHOING = new Set(['sendReviewRequests']);
+const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
+
+/** Returns an answer without the ids that the request itself has named. */
+const withoutSent = (body: string, payload: FuzzRequest['payload']): string =>
+  (String(payload).match(ID) ?? []).reduce((left, id) => left.replaceAll(id, ''), body);
 
 describe('any request to the API', () => {
   const choices = new Choices(SEED);
@@ -113,7 +120,8 @@ describe('any request to the API', () => {
     if (status >= 500) faults.push(`answered ${status} ${body.slice(0, 300)}`);
     if (flavor === 'nul' && status < 400) faults.push(`U+0000 was taken: ${status}`);
     if (!operation.isPublic && credential !== 'none') {
-      const leaked = foreign.exec(body + JSON.stringify(answer.headers));
+      const said = ECHOING.has(operation.id) ? withoutSent(body, request.payload) : body;
+      const leaked = foreign.exec(said + JSON.stringify(answer.headers));
       if (leaked) faults.push(`shows ${leaked[0]} of another tenant`);
     }
     for (const fault of faults) {

@@ -121,7 +121,7 @@ function hoursHtml(hours: OpeningHours | null, words: Words): string {
     const days =
       first === last
         ? words.weekday(first)
-        : fill(all.days, { first: words.weekday(first), last: words.weekday(last) });
+        : fill(all.days, { firstDayName: words.weekday(first), lastDayName: words.weekday(last) });
     const times = openings.map(
       ({ opens, closes }) => `${words.time(opens)} – ${words.time(closes)}`,
     );
