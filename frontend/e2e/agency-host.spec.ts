@@ -296,7 +296,7 @@ test("what an agency's plan lacks is absent for its people", async ({ page, brow
   await expect(person.getByText('Reputation Overview')).toBeVisible();
   const link = (name: string | RegExp) => person.getByRole('link', { name });
   await expect(link('Campaigns')).toHaveCount(0);
-  for (const path of ['/rewards', '/insight', '/campaigns']) {
+  for (const path of ['/rewards', '/campaigns']) {
     await expect(person.locator(`a[href^="${path}"]`)).toHaveCount(0);
   }
   await expectNothingOfOurs(person, '/dashboard');
@@ -304,17 +304,15 @@ test("what an agency's plan lacks is absent for its people", async ({ page, brow
   await expect(person.getByRole('menuitem', { name: 'Account' })).toBeVisible();
   await expect(person.getByRole('menuitem', { name: 'Rewards' })).toHaveCount(0);
 
-  for (const path of [
-    '/campaigns',
-    '/campaigns?new',
-    '/insight',
-    '/rewards',
-    '/settings/branding',
-  ]) {
+  for (const path of ['/campaigns', '/campaigns?new', '/rewards', '/settings/branding']) {
     await person.goto(path);
     await expect(person.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
     await expectNothingOfOurs(person, path);
   }
+  // Every plan explains the score; of the rest of Insight, nobody is told here.
+  await person.goto('/insight');
+  await expect(person.getByRole('heading', { name: 'Reputation Score' })).toBeVisible();
+  await expectNothingOfOurs(person, '/insight');
   await person.goto('/reviews');
   await expect(person.getByText('Great cut, as always.')).toBeVisible();
   await expect(person.getByRole('button', { name: 'Reply', exact: true })).toBeVisible();
