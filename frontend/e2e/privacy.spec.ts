@@ -21,7 +21,7 @@ test('the browser keeps what the privacy page says, and talks to no other site',
     [],
   );
   const stored = await page.evaluate(() => Object.keys(localStorage));
-  const said = ['current-business', 'theme-mode', 'has-signed-in'];
+  const said = ['language', 'current-business', 'theme-mode', 'has-signed-in'];
   expect(stored.filter((key) => !said.includes(key))).toEqual([]);
   expect(others).toEqual([]);
 });

@@ -13,7 +13,10 @@ const badge = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-const closeToast = (page: Page) => toastOf(page).getByRole('button', { name: 'Close' }).click();
+const closeToast = (page: Page) =>
+  toastOf(page)
+    .getByRole('button', { name: /^(Close|Schließen)$/ })
+    .click();
 
 /** The business's open lines of news, so that nothing happens before somebody listens. */
 async function open(page: Page, path: string, heading: string): Promise<void> {
