@@ -82,11 +82,12 @@ describe('the message log', () => {
     });
   });
 
-  it('shows a message that a mail server took at the second try', async () => {
-    let tries = 0;
+  it('shows a message that a mail server took at a later try', async () => {
+    // Refused until it was looked at: on a busy machine the next try may come before anybody looks.
+    let isSeen = false;
     const sink = await startSmtpSink({
       onRcptTo: ({ address }, _session, answer) => {
-        const early = address === 'happy@example.com' && (tries += 1) === 1;
+        const early = address === 'happy@example.com' && !isSeen;
         answer(early ? smtpError(451, 'Come back later') : undefined);
       },
     });
@@ -97,16 +98,15 @@ describe('the message log', () => {
         tenant.owner.ok<ShownMessage>('GET', `/api/messages/${tenant.ids['messages']}`);
       let first = await find();
       await until('the first try', async () => (first = await find()).lastError !== null);
-      // On a busy machine the second try may have begun by now.
+      isSeen = true;
       expect(first).toMatchObject({ sentAt: null, arrivedAt: null, preview: false });
-      expect([
-        ['queued', 1],
-        ['sending', 2],
-      ]).toContainEqual([first.status, first.attempts]);
+      expect(['queued', 'sending']).toContain(first.status);
+      expect(first.attempts).toBeGreaterThanOrEqual(1);
       expect(first.lastError).toContain('Come back later');
-      await until('the second try', async () => (await find()).status === 'sent');
-      expect(await find()).toMatchObject({
-        attempts: 2,
+      await until('a later try', async () => (await find()).status === 'sent');
+      const sent = await find();
+      expect(sent.attempts).toBeGreaterThanOrEqual(2);
+      expect(sent).toMatchObject({
         lastError: null,
         preview: false,
         html: null,
