@@ -27,44 +27,37 @@ const name = z
     maxLength: MAX_NAME,
   });
 
+/** Address of a page on the web; an empty text means none. */
+const pageUrl = (protocol: RegExp, error: string) =>
+  z
+    .union([
+      z.literal('').transform(() => null),
+      z.null(),
+      z
+        .string()
+        .trim()
+        .max(2_000)
+        .refine((value) => URL.canParse(value) && protocol.test(new URL(value).protocol), {
+          error,
+        }),
+    ])
+    .optional();
+
 /** Only URLs that a browser opens as a page: `javascript:` and the like are not websites. */
-const website = z
-  .union([
-    z.literal('').transform(() => null),
-    z.null(),
-    z
-      .string()
-      .trim()
-      .max(2_000)
-      .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
-        error: 'Invalid URL',
-      }),
-  ])
-  .optional()
-  .meta({
-    description: 'URL of the website (http or https). Empty string: none.',
-    example: 'https://corner-barber.example.com',
-  });
+const website = pageUrl(/^https?:$/, 'Invalid URL').meta({
+  description: 'URL of the website (http or https). Empty string: none.',
+  example: 'https://corner-barber.example.com',
+});
 
 /** The page of a booking service or of the business: only over an encrypted connection. */
-const bookingUrl = z
-  .union([
-    z.literal('').transform(() => null),
-    z.null(),
-    z
-      .string()
-      .trim()
-      .max(2_000)
-      .refine((value) => URL.canParse(value) && new URL(value).protocol === 'https:', {
-        error: 'Enter a link that starts with https://, such as https://booking.example.com.',
-      }),
-  ])
-  .optional()
-  .meta({
-    description:
-      'URL of the page on which customers book (https), shown on the public page. Empty string: none.',
-    example: 'https://booking.example.com/corner-barber',
-  });
+const bookingUrl = pageUrl(
+  /^https:$/,
+  'Enter a link that starts with https://, such as https://booking.example.com.',
+).meta({
+  description:
+    'URL of the page on which customers book (https), shown on the public page. Empty string: none.',
+  example: 'https://booking.example.com/corner-barber',
+});
 
 const phone = z
   .union([z.literal('').transform(() => null), z.null(), phoneNumber])
