@@ -114,9 +114,16 @@ test(
     await page.route('**/live-updates', (route) => route.abort());
     await page.goto('/inbox');
     await expect(page.getByText('Too short.')).toBeVisible();
+    // Reads wait, so that the click is what finds out.
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/**', async (route) => {
+      if (route.request().method() === 'GET') await released;
+      await route.continue();
+    });
     await page.context().clearCookies();
     await page.getByRole('button', { name: 'Mark Resolved' }).click();
     await expect(page).toHaveURL('/login?returnTo=%2Finbox');
+    release();
     await page.getByLabel('Email').fill(shop.email);
     await page.getByLabel('Password', { exact: true }).fill('a long enough password');
     await page.getByRole('button', { name: 'Sign in' }).click();
