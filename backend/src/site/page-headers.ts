@@ -1,5 +1,6 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { AppConfig } from '../kernel/config/config.js';
+import { HSTS_MAX_AGE_SECONDS } from '../kernel/http/hsts.js';
 import { originsOf, type PageOrigins } from '../kernel/plugins/check-provider.js';
 
 /** Permissions of some pages beyond those of all. */
@@ -36,6 +37,6 @@ export function pageHeaders(
       },
     },
     crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: config.secure ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: config.secure ? { maxAge: HSTS_MAX_AGE_SECONDS } : false,
   };
 }

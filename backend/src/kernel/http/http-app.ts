@@ -16,6 +16,7 @@ import { accessLogIn, type AccessLog } from '../../lib/log/access-log.js';
 import { answerSerializer } from './answer-serializer.js';
 import { answerBrokenRequest } from './broken-requests.js';
 import { closeConnectionsAfterUse } from './close-connections.js';
+import { HSTS } from './hsts.js';
 import { IdempotencyGuard } from './idempotency.js';
 import { MAX_BODY_KIB } from '../errors/request-limits.js';
 import { NestLog, type PinoLogger } from '../../lib/log/logging.js';
@@ -214,8 +215,6 @@ function addHooks(
     done();
   });
 }
-
-const HSTS = 'max-age=31536000; includeSubDomains';
 
 /** True for calls of the API, except the pages that document it. */
 const isData = (url: string): boolean => url.startsWith('/api/') && !url.startsWith('/api/docs');

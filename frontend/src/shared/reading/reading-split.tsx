@@ -1,8 +1,9 @@
-import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMedia, WIDE } from '../theme/use-media';
 import { State } from '../ui/state';
 import type { Scene } from '../ui/illustration';
+import { moveByKey } from './reading-keys';
 import styles from './reading-split.module.css';
 import { usePaneHeight } from './use-pane-height';
 import type { Reading } from './use-reading';
@@ -17,8 +18,6 @@ interface ReadingSplitProps {
   placeholder: false | ReactElement;
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
-
 /** List with the open item beside it on a wide screen, where arrow keys, J and K move through the list. */
 export function ReadingSplit({ reading, list, item, placeholder }: ReadingSplitProps) {
   const { t } = useTranslation('ui');
@@ -27,25 +26,10 @@ export function ReadingSplit({ reading, list, item, placeholder }: ReadingSplitP
   const isInPane = reading.place === 'pane' && reading.id !== undefined;
   const hasPane = isWide && (isInPane || placeholder !== false);
 
-  const step = (event: KeyboardEvent<HTMLElement>) => {
-    const by = STEPS[event.key];
-    const { target, currentTarget } = event;
-    if (by === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
-      return;
-    // Events of dialogs that rows open arrive here, too.
-    if (!(target instanceof HTMLElement) || !currentTarget.contains(target)) return;
-    const rows = [...currentTarget.querySelectorAll<HTMLElement>('[data-reading]')];
-    const at = rows.findIndex((row) => row.closest('article')?.contains(target));
-    const next = rows[at + by]?.dataset['reading'];
-    if (next === undefined) return;
-    event.preventDefault();
-    reading.move(next);
-  };
-
   return (
     <>
       <div className={styles.split} data-pane={hasPane || undefined}>
-        <div onKeyDown={isWide ? step : undefined}>{list}</div>
+        <div onKeyDown={isWide ? (event) => moveByKey(event, reading) : undefined}>{list}</div>
         {hasPane && (
           <section
             ref={pane}

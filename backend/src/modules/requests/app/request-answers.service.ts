@@ -4,9 +4,9 @@ import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantLookup } from '../../../kernel/tenancy/tenant-lookup.js';
 import {
   answerFingerprint,
+  decideAnswer,
   isDemoAnswer,
   provesArrival,
-  takesAnswer,
 } from '../domain/request-answer.js';
 import type { RequestStatus } from '../domain/review-request.js';
 import { requestErrors } from './errors.js';
@@ -93,13 +93,11 @@ export class RequestAnswers {
   async take(tx: Tx, target: Target, answer: Answer): Promise<Answered | { earlierId: string }> {
     const request = await this.requests.lockForAnswer(tx, target);
     if (!request) throw requestErrors['not-found']();
-    if (request.status === 'rated') {
-      if (request.answerFingerprint !== fingerprintOf(answer) || !request.answerId)
-        throw requestErrors['already-answered']();
-      return { earlierId: request.answerId };
-    }
-    if (!takesAnswer(request, target.requestId !== undefined, new Date()))
-      throw requestErrors['not-found']();
+    const asked = { fingerprint: fingerprintOf(answer), byToken: target.requestId !== undefined };
+    const decision = decideAnswer(request, asked, new Date());
+    if (decision === 'same-again' && request.answerId) return { earlierId: request.answerId };
+    if (decision === 'not-open') throw requestErrors['not-found']();
+    if (decision !== 'take') throw requestErrors['already-answered']();
     return request;
   }
 

@@ -12,23 +12,30 @@ export function answerFingerprint(
     .digest('hex');
 }
 
+/** Decision on an answer: its request takes it, has taken the same before, has another one, or takes none. */
+export type AnswerDecision = 'take' | 'same-again' | 'already-answered' | 'not-open';
+
+/** Request that an answer names, as far as the decision needs it. */
+interface AskedRequest {
+  status: RequestStatus;
+  expiresAt: Date;
+  /** Hash of the answer that it has. */
+  answerFingerprint: string | null;
+}
+
 /**
- * True when a request takes an answer. The holder of the link may answer even if the sending was
- * never confirmed, because the message has evidently arrived.
+ * Decides on an answer: a request takes one. The holder of the link may answer even if the sending was never
+ * confirmed, because the message has evidently arrived.
  */
-export function takesAnswer(
-  request: { status: RequestStatus; expiresAt: Date },
-  byToken: boolean,
+export function decideAnswer(
+  { status, expiresAt, answerFingerprint: earlier }: AskedRequest,
+  { fingerprint, byToken }: { fingerprint: string; byToken: boolean },
   now: Date,
-): boolean {
-  if (
-    request.expiresAt.getTime() <= now.getTime() ||
-    request.status === 'expired' ||
-    request.status === 'canceled' ||
-    request.status === 'rated'
-  )
-    return false;
-  return byToken || OPEN_STATUSES.some((status) => status === request.status);
+): AnswerDecision {
+  if (status === 'rated') return earlier === fingerprint ? 'same-again' : 'already-answered';
+  if (expiresAt.getTime() <= now.getTime() || status === 'expired' || status === 'canceled')
+    return 'not-open';
+  return byToken || OPEN_STATUSES.some((open) => open === status) ? 'take' : 'not-open';
 }
 
 /** Statuses of a request whose message is known to have been sent. */
