@@ -48,7 +48,7 @@ export function RequestRow({ request }: { request: ReviewRequest }) {
         </div>
       )}
       {reason !== undefined && (
-        <p className={styles.reason} dir="auto">
+        <p className={status === 'expired' ? styles.ended : styles.reason} dir="auto">
           {reason}
         </p>
       )}

@@ -25,7 +25,11 @@ export function Headline({ insight: { current, previous } }: { insight: Insight 
         <div key={key} className={styles.figure}>
           <dt>{t(`figures.${key}`)}</dt>
           <dd className={styles.value}>{shown[key](current)}</dd>
-          <dd className={styles.before}>{t('figures.before', { value: shown[key](previous) })}</dd>
+          {shown[key](previous) !== none && (
+            <dd className={styles.before}>
+              {t('figures.before', { value: shown[key](previous) })}
+            </dd>
+          )}
         </div>
       ))}
     </dl>

@@ -64,6 +64,17 @@ describe('the figures of a period', () => {
   });
 });
 
+it('compares with the time before only where there was something', async () => {
+  const current = { ...nothing, ratings: 12, ratingAverage: 4.6, responseRate: 0.5 };
+  const previous = { ...nothing, ratings: 3, ratingAverage: 4.1 };
+  api.on(INSIGHT, ok({ ...figures, current, previous }));
+  await open();
+  expect(await screen.findByText('was 4.1')).toBeVisible();
+  expect(screen.getByText('was 3')).toBeVisible();
+  // Nobody answered then, so there is neither a share nor a time.
+  expect(screen.getAllByText(/^was /)).toHaveLength(2);
+});
+
 describe('the report as a PDF', () => {
   it('says that it could not be made, and can be asked for again', async () => {
     const answer = held(problem(503, 'http.unavailable'));

@@ -46,9 +46,14 @@ export function ApiKeysCard({ organizationId }: { organizationId: string }) {
         )}
       </Loaded>
       <PlanGate needs="auth.api-keys" heading="h3" waiting={<Bone width="40%" height={32} />}>
-        <Button icon={<Icon name="key" size={18} />} onClick={() => setCreating(true)}>
-          {t('keys.create')}
-        </Button>
+        <div className={styles.actions}>
+          <Button icon={<Icon name="key" size={18} />} onClick={() => setCreating(true)}>
+            {t('keys.create')}
+          </Button>
+          <Button type="text" href="/api/docs" target="_blank">
+            {t('keys.docs')}
+          </Button>
+        </div>
       </PlanGate>
       {creating && (
         <CreateKeyDialog organizationId={organizationId} onClose={() => setCreating(false)} />
