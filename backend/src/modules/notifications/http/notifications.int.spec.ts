@@ -128,14 +128,22 @@ describe('notifications', () => {
     expect(notification?.excerpt.length).toBeLessThanOrEqual(140);
   });
 
-  it('are counted up to 1,000', async () => {
+  it('are counted up to 1,000, listed in pages and marked as read at once when there are 10,000', async () => {
     await database.rows(
       `INSERT INTO notifications (id, organization_id, business_id, user_id, kind, subject_id, rating, is_urgent)
        SELECT gen_random_uuid(), $1, $2, $3, 'feedback-received', gen_random_uuid(), 3, false
-       FROM generate_series(1, 1005)`,
+       FROM generate_series(1, 10000)`,
       [desk.organizationId, desk.businessId, desk.owner.id],
     );
+    await desk.feedback('The newest one.');
     expect(await unreadOf()).toBe(1_000);
+    const page = await desk.owner.client.call('GET', desk.path('?limit=20'));
+    expect(page.json()).toHaveLength(20);
+    expect(page.headers['link']).toContain('rel="next"');
+    const [newest] = await desk.list(desk.owner, '?limit=1');
+    expect(newest?.excerpt).toBe('The newest one.');
+    await desk.owner.client.ok('POST', desk.path('/mark-read'), { until: newest?.createdAt });
+    expect(await unreadOf()).toBe(0);
   });
 
   it('are deleted after 90 days', async () => {
