@@ -11,7 +11,7 @@ export const needsBank = (error: unknown): boolean =>
  * @returns the payment to confirm at the bank first; null when it is paid or being paid
  * @throws BillingDeclined
  */
-export async function payBill(calls: StripeCalls, bill: string): Promise<ToConfirm | null> {
+export async function payInvoice(calls: StripeCalls, bill: string): Promise<ToConfirm | null> {
   try {
     await calls.run((stripe) => stripe.invoices.pay(bill, { off_session: false }));
     return null;
@@ -38,7 +38,7 @@ export async function settle(calls: StripeCalls, reference: string): Promise<ToC
     stripe.invoices.list({ subscription: reference, status: 'open', limit: 100 }),
   );
   for (const { id } of open.data.toReversed()) {
-    const toConfirm = await payBill(calls, id);
+    const toConfirm = await payInvoice(calls, id);
     if (toConfirm) return toConfirm;
   }
   return null;

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { ChangePreview, PlanChange, ToConfirm } from '../../sdk/index.js';
 import type { StripeCalls } from './calls.js';
 import { fromSeconds, idOf, inFull, money, toSeconds } from './expanded.js';
-import { needsBank, payBill } from './amount-due.js';
+import { needsBank, payInvoice } from './amount-due.js';
 import { giveToCustomer } from './portal.js';
 import type { PlanPrices } from './prices.js';
 import { isOver, itemOf, nextPhase, priceOf } from './subscription-facts.js';
@@ -56,7 +56,7 @@ export class Changes {
     const asked = subscription.pending_update?.subscription_items;
     if (asked) {
       const bill = idOf(subscription.latest_invoice ?? '');
-      if (asked.some((wanted) => wanted.price.id === price)) return payBill(this.calls, bill);
+      if (asked.some((wanted) => wanted.price.id === price)) return payInvoice(this.calls, bill);
       // A new change replaces one that awaits the bank's confirmation.
       await this.calls.run((stripe) => stripe.invoices.voidInvoice(bill));
     }

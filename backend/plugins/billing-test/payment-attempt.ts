@@ -1,6 +1,6 @@
 import type { PaymentMethod, PaymentOutcome } from '../../sdk/index.js';
 import { CARDS, type Account, type Subscription } from './account.js';
-import { isSpent, payOwed, start, upgrade } from './subscription-lifecycle.js';
+import { isSpent, payAmountDue, start, upgrade } from './subscription-lifecycle.js';
 
 /** Attempt to pay. */
 export interface Attempt {
@@ -45,7 +45,7 @@ export function attempt(
     return { outcome: 'processing', reference };
   }
   if (isFirst) start(account, subscription, now);
-  payOwed(account, subscription);
+  payAmountDue(account, subscription);
   if (awaits) upgrade(account, subscription, awaits, now);
   return { outcome: 'confirmed', reference };
 }

@@ -85,7 +85,7 @@ export function end(account: Account, subscription: Subscription, at: number): v
 }
 
 /** Marks a past-due subscription and its open invoices as paid. */
-export function payOwed(account: Account, subscription: Subscription): void {
+export function payAmountDue(account: Account, subscription: Subscription): void {
   if (subscription.status !== 'past-due') return;
   Object.assign(subscription, { status: 'active', owedSince: null });
   for (const one of account.bills) {

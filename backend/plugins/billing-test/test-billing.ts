@@ -22,7 +22,7 @@ import {
   asksAlways,
   end,
   isSpent,
-  payOwed,
+  payAmountDue,
   proration,
   settle,
   shift,
@@ -153,7 +153,7 @@ export class TestBilling implements BillingProvider {
       if (found.status !== 'past-due') return null;
       if (isSpent(found)) throw new BillingDeclined('card-declined');
       if (asksAlways(found)) return { clientSecret: secretOf(found) };
-      payOwed(account, found);
+      payAmountDue(account, found);
       return null;
     });
     return asked ?? null;

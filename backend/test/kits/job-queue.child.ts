@@ -11,7 +11,7 @@ import { JobsModule } from '../../src/kernel/jobs/jobs.module.js';
 interface Orders {
   module: JobsModuleOptions;
   hangOn?: string;
-  chore?: string;
+  scheduled?: string;
 }
 
 const orders = JSON.parse(process.argv[2] ?? '{}') as Orders;
@@ -25,9 +25,9 @@ if (orders.hangOn !== undefined) {
     await new Promise<never>(() => undefined);
   });
 }
-if (orders.chore !== undefined) {
-  jobs.every(orders.chore, 1, async () => {
-    process.stdout.write('chore\n');
+if (orders.scheduled !== undefined) {
+  jobs.every(orders.scheduled, 1, async () => {
+    process.stdout.write('job\n');
   });
 }
 await jobs.start();

@@ -62,7 +62,7 @@ export class JobKit {
   /** Starts `job-queue.child.ts`; `line` resolves at the next line that it writes with this start. */
   async spawn(
     queues: string[],
-    orders: { hangOn?: string; chore?: string },
+    orders: { hangOn?: string; scheduled?: string },
     tuning: Partial<JobTuning> = {},
   ): Promise<{ kill(): Promise<void>; line(start: string): Promise<string>; lines: string[] }> {
     const program = fileURLToPath(new URL('./job-queue.child.ts', import.meta.url));

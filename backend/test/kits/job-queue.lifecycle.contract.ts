@@ -1,6 +1,6 @@
 import { type JobKit, eventually, LONG_MS, pause, recorder } from './job-queue.contract-kit.js';
 
-/** Several workers, stopping, dying, recurring chores: what every adapter of `JobQueue` does alike. */
+/** Several workers, stopping, dying, scheduled jobs: what every adapter of `JobQueue` does alike. */
 export function jobLifecycleContract(kit: JobKit): void {
   it(
     'gives each of 1,000 jobs to one of two workers only',
@@ -120,10 +120,10 @@ export function jobLifecycleContract(kit: JobKit): void {
   );
 
   it(
-    'runs a chore once per interval over two processes, and never twice at once',
+    'runs a scheduled job once per interval over two processes, and never twice at once',
     async () => {
       const [quick, long] = [kit.name(), kit.name()];
-      const child = await kit.spawn([], { chore: quick });
+      const child = await kit.spawn([], { scheduled: quick });
       let quickRuns = 0;
       const longRuns = { now: 0, most: 0, ended: 0 };
       for (const { jobs } of [await kit.open([]), await kit.open([])]) {
@@ -139,7 +139,7 @@ export function jobLifecycleContract(kit: JobKit): void {
         });
         await jobs.start();
       }
-      const count = () => quickRuns + child.lines.filter((line) => line === 'chore').length;
+      const count = () => quickRuns + child.lines.filter((line) => line === 'job').length;
       const before = count();
       const begun = Date.now();
       await pause(3_000);
@@ -160,8 +160,8 @@ export function jobLifecycleContract(kit: JobKit): void {
     expect(() => jobs.process(queue, nothing, { concurrency: 0 })).toThrow('whole number');
     jobs.process(queue, nothing);
     expect(() => jobs.process(queue, nothing)).toThrow('two handlers');
-    jobs.every('chore', 5, nothing);
-    expect(() => jobs.every('chore', 5, nothing)).toThrow('registered twice');
+    jobs.every('job', 5, nothing);
+    expect(() => jobs.every('job', 5, nothing)).toThrow('registered twice');
     expect(() => jobs.every('other', 0, nothing)).toThrow('1 second or more');
   });
 }

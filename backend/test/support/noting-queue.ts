@@ -3,7 +3,7 @@ import { JobQueue, type JobHandler, type JobOptions } from '../../src/kernel/job
 /** A queue that keeps what it is told and runs nothing by itself. */
 export class NotingQueue extends JobQueue {
   readonly added: { payload: object; options: JobOptions }[] = [];
-  readonly chores = new Map<string, () => Promise<void>>();
+  readonly scheduled = new Map<string, () => Promise<void>>();
   handler: JobHandler<object> = async () => undefined;
 
   async add(_queue: string, payload: object, options: JobOptions = {}): Promise<void> {
@@ -13,7 +13,7 @@ export class NotingQueue extends JobQueue {
     this.handler = handler as JobHandler<object>;
   }
   every(name: string, _seconds: number, handler: () => Promise<void>): void {
-    this.chores.set(name, handler);
+    this.scheduled.set(name, handler);
   }
   async start(): Promise<void> {}
   async stop(): Promise<void> {}

@@ -35,7 +35,7 @@ export async function freeKey(redis: Redis, keyName: string, id: string): Promis
 }
 
 /*
- * A chore: KEYS[1] names its last claimed slot, KEYS[2] is held (and renewed) while it runs.
+ * A scheduled job: KEYS[1] names its last claimed slot, KEYS[2] is held (and renewed) while it runs.
  * Redis's own clock cuts the slots. Answers {1 when claimed, milliseconds to the next slot}.
  */
 const CLAIM = `
@@ -53,16 +53,16 @@ const CLAIM = `
 const RENEW = `if redis.call('get', KEYS[1]) == ARGV[1] then
   return redis.call('pexpire', KEYS[1], ARGV[2]) end return 0`;
 
-/** Claims the current slot of a chore; see `ClaimChore`. A dead holder's claim ends after `lockMs`. */
-export async function claimChore(
+/** Claims the current slot of a scheduled job; see `ClaimScheduledJob`. A dead holder's claim ends after `lockMs`. */
+export async function claimScheduledJob(
   redis: Redis,
   prefix: string,
-  chore: { name: string; seconds: number; token: string; lockMs: number },
+  job: { name: string; seconds: number; token: string; lockMs: number },
 ): Promise<ScheduleClaim> {
-  const slot = ownKey(prefix, 'every', chore.name);
+  const slot = ownKey(prefix, 'every', job.name);
   const lock = `${slot}:running`;
-  const { token, lockMs } = chore;
-  const answer = await redis.eval(CLAIM, 2, slot, lock, chore.seconds, token, lockMs);
+  const { token, lockMs } = job;
+  const answer = await redis.eval(CLAIM, 2, slot, lock, job.seconds, token, lockMs);
   const [claimed, nextInMs] = (answer as unknown[]).map(Number);
   if (claimed !== 1) return { nextInMs: nextInMs ?? 0 };
   const renewal = setInterval(() => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Job as BullJob, Queue, QueueOptions } from 'bull';
 import type { BullConnections } from './bull-connections.js';
-import { claimChore, freeKey, reserveKey, waitingKeyName } from './bull-keys.js';
+import { claimScheduledJob, freeKey, reserveKey, waitingKeyName } from './bull-keys.js';
 import { endQuietlyWhenLost, isGhost } from './bull-lost-jobs.js';
 import { JobHandlers } from './job-handlers.js';
 import type { Logger } from '../../lib/log/logger.js';
@@ -59,7 +59,7 @@ export function bullOptions(
  */
 export class BullJobQueue extends JobQueue {
   private readonly handlers: JobHandlers;
-  private readonly chores: ScheduledJobs;
+  private readonly scheduled: ScheduledJobs;
   private readonly active = new Map<BullJob<BullPayload>, Promise<void>>();
   private stopping: Promise<void> | undefined;
 
@@ -73,9 +73,9 @@ export class BullJobQueue extends JobQueue {
     super();
     this.handlers = new JobHandlers([...queues.keys()], log);
     const lockMs = tuning.crashGraceMs;
-    this.chores = new ScheduledJobs(async (name, seconds) => {
-      const chore = { name, seconds, token: randomUUID(), lockMs };
-      return claimChore(await connections.ready(), prefix, chore);
+    this.scheduled = new ScheduledJobs(async (name, seconds) => {
+      const job = { name, seconds, token: randomUUID(), lockMs };
+      return claimScheduledJob(await connections.ready(), prefix, job);
     }, log);
     const warn = throttled((details, message) => log.warn(details, message));
     for (const [name, queue] of queues) {
@@ -103,7 +103,7 @@ export class BullJobQueue extends JobQueue {
   }
 
   every(name: string, seconds: number, handler: () => Promise<void>): void {
-    this.chores.add(name, seconds, handler);
+    this.scheduled.add(name, seconds, handler);
   }
 
   async start(): Promise<void> {
@@ -115,7 +115,7 @@ export class BullJobQueue extends JobQueue {
         if (!this.stopping) this.log.error({ err, queue: name }, 'The queue is not worked');
       });
     }
-    this.chores.start();
+    this.scheduled.start();
   }
 
   stop(): Promise<void> {
@@ -181,7 +181,7 @@ export class BullJobQueue extends JobQueue {
 
   private async shutDown(): Promise<void> {
     const queues = [...this.queues.values()];
-    const finished = Promise.all([this.finishJobs(queues), this.chores.stop()]);
+    const finished = Promise.all([this.finishJobs(queues), this.scheduled.stop()]);
     try {
       await withTimeLimit(this.tuning.stopMs, finished, 'Some jobs did not end in time.');
     } catch (err) {

@@ -68,8 +68,8 @@ export class GraphilePresence {
     await this.tell(DROP_PRESENCE, pool);
   }
 
-  /** Claims the current slot of a chore; see `ClaimChore`. */
-  async claimChore(name: string, seconds: number): Promise<ScheduleClaim> {
+  /** Claims the current slot of a scheduled job; see `ClaimScheduledJob`. */
+  async claimScheduledJob(name: string, seconds: number): Promise<ScheduleClaim> {
     const client = await this.connected();
     const lock = await this.ask(() => client.query<LockRow>(LOCK_CHORE, [name]));
     const ours = lock.rows[0]?.ours === true;
@@ -170,7 +170,7 @@ export class GraphilePresence {
     }
   }
 
-  /** One query after the other: checks, chores and presence share the connection. */
+  /** One query after the other: checks, scheduled jobs and presence share the connection. */
   private ask<R extends pg.QueryResultRow>(
     query: () => Promise<pg.QueryResult<R>>,
   ): Promise<pg.QueryResult<R>> {

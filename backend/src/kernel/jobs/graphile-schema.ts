@@ -9,7 +9,7 @@ export const JOB_SCHEMA = 'graphile_worker';
 /** Our own tables about jobs; like the jobs, they belong to no tenant and to no backup. */
 export const JOB_STATE_SCHEMA = 'job_state';
 
-/** The keys of jobs that wait, and the last slot of each recurring chore that was claimed. */
+/** The keys of jobs that wait, and the last slot of each scheduled job that was claimed. */
 const JOB_STATE = `
   create schema if not exists ${JOB_STATE_SCHEMA};
   create table if not exists ${JOB_STATE_SCHEMA}.waiting_keys (

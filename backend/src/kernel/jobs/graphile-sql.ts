@@ -82,12 +82,12 @@ export const TRIM_FAILURES = `
       from ${JOB_SCHEMA}.jobs where locked_at is null and attempts >= max_attempts
     ) failed where place > $1))`;
 
-/** At most one run of a chore: a session lock that the server drops when the process dies. */
+/** At most one run of a scheduled job: a session lock that the server drops when the process dies. */
 export const LOCK_CHORE = `select pg_try_advisory_lock(hashtextextended('every:' || $1, 0)) as ours`;
 export const UNLOCK_CHORE = `select pg_advisory_unlock(hashtextextended('every:' || $1, 0))`;
 
 /**
- * Claims the current slot of a chore ($1 its name, $2 seconds per slot, $3 whether we hold its
+ * Claims the current slot of a scheduled job ($1 its name, $2 seconds per slot, $3 whether we hold its
  * lock). graphile-worker's cron works in whole minutes only, which is too coarse here.
  */
 export const CLAIM_SLOT = `

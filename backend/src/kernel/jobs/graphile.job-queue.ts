@@ -40,7 +40,7 @@ const RESTART_MS = 1_000;
 export class GraphileJobQueue extends JobQueue {
   private readonly pool: pg.Pool;
   private readonly presence: GraphilePresence;
-  private readonly chores: ScheduledJobs;
+  private readonly scheduled: ScheduledJobs;
   private readonly handlers: JobHandlers;
   private readonly reportRestart: (details: object, message: string) => void;
   private workers: WorkerPool | undefined;
@@ -68,7 +68,7 @@ export class GraphileJobQueue extends JobQueue {
     this.reportRestart = throttled((details, message) => log.warn(details, message));
     this.handlers = new JobHandlers(queues, log);
     this.presence = new GraphilePresence(databaseUrl, tuning, log);
-    this.chores = new ScheduledJobs((name, s) => this.presence.claimChore(name, s), log);
+    this.scheduled = new ScheduledJobs((name, s) => this.presence.claimScheduledJob(name, s), log);
   }
 
   async add<T extends object>(queue: string, payload: T, options: JobOptions = {}): Promise<void> {
@@ -91,13 +91,13 @@ export class GraphileJobQueue extends JobQueue {
   }
 
   every(name: string, seconds: number, handler: () => Promise<void>): void {
-    this.chores.add(name, seconds, handler);
+    this.scheduled.add(name, seconds, handler);
   }
 
   async start(): Promise<void> {
     await this.presence.start();
     if (this.handlers.size > 0) await this.work();
-    this.chores.start();
+    this.scheduled.start();
   }
 
   stop(): Promise<void> {
@@ -204,7 +204,7 @@ export class GraphileJobQueue extends JobQueue {
     const workers = this.workers;
     const finished = Promise.all([
       workers && Promise.resolve(workers.gracefulShutdown('The process stops')),
-      this.chores.stop(),
+      this.scheduled.stop(),
     ]);
     try {
       await withTimeLimit(this.tuning.stopMs, finished, 'Some jobs did not end in time.');

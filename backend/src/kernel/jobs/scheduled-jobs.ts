@@ -1,7 +1,7 @@
 import type { Logger } from '../../lib/log/logger.js';
 import { throttled } from './throttled.js';
 
-/** The answer to a process that asks whether the current slot of a chore is its to run. */
+/** The answer to a process that asks whether the current slot of a scheduled job is its to run. */
 export interface ScheduleClaim {
   /** Present when the slot is ours; call it when the run is over. */
   release?: () => Promise<void>;
@@ -9,15 +9,15 @@ export interface ScheduleClaim {
   nextInMs: number;
 }
 
-/** Claims the current slot of a chore for this process, atomically across all processes. */
+/** Claims the current slot of a scheduled job for this process, atomically across all processes. */
 export type ClaimSchedule = (name: string, seconds: number) => Promise<ScheduleClaim>;
 
 const LONGEST_SLEEP_MS = 3_600_000; // setTimeout overflows at 24 days; an early look does no harm
 const RETRY_MS = 5_000;
 
-/** Wakes up at every slot of every chore, claims it and runs it; both adapters share this. */
+/** Wakes up at every slot of every scheduled job, claims it and runs it; both adapters share this. */
 export class ScheduledJobs {
-  private readonly chores = new Map<string, { seconds: number; handler: () => Promise<void> }>();
+  private readonly scheduled = new Map<string, { seconds: number; handler: () => Promise<void> }>();
   private readonly timers = new Map<string, NodeJS.Timeout>();
   private readonly running = new Set<Promise<void>>();
   private readonly busy = new Set<string>();
@@ -31,17 +31,17 @@ export class ScheduledJobs {
     this.warn = throttled((details, message) => log.warn(details, message));
   }
 
-  /** Registers a chore. Throws on a second one with the same name or a useless interval. */
+  /** Registers a scheduled job. Throws on a second one with the same name or a useless interval. */
   add(name: string, seconds: number, handler: () => Promise<void>): void {
     if (!(Number.isFinite(seconds) && seconds >= 1)) {
-      throw new RangeError(`The interval of the chore ${name} must be 1 second or more.`);
+      throw new RangeError(`The interval of the scheduled job ${name} must be 1 second or more.`);
     }
-    if (this.chores.has(name)) throw new Error(`The chore ${name} is registered twice.`);
-    this.chores.set(name, { seconds, handler });
+    if (this.scheduled.has(name)) throw new Error(`The scheduled job ${name} is registered twice.`);
+    this.scheduled.set(name, { seconds, handler });
   }
 
   start(): void {
-    for (const name of this.chores.keys()) this.wakeIn(name, 0);
+    for (const name of this.scheduled.keys()) this.wakeIn(name, 0);
   }
 
   /** Starts no further run and waits for those under way. */
@@ -61,31 +61,33 @@ export class ScheduledJobs {
   }
 
   private async look(name: string): Promise<void> {
-    const chore = this.chores.get(name);
-    if (!chore) return;
+    const job = this.scheduled.get(name);
+    if (!job) return;
     if (this.busy.has(name)) {
-      this.wakeIn(name, chore.seconds * 1_000);
+      this.wakeIn(name, job.seconds * 1_000);
       return;
     }
     let claim: ScheduleClaim;
     try {
-      claim = await this.claim(name, chore.seconds);
+      claim = await this.claim(name, job.seconds);
     } catch (err) {
-      this.warn({ err, chore: name }, `The chore ${name} could not be claimed`);
-      this.wakeIn(name, Math.min(RETRY_MS, chore.seconds * 1_000));
+      this.warn({ err, job: name }, `The scheduled job ${name} could not be claimed`);
+      this.wakeIn(name, Math.min(RETRY_MS, job.seconds * 1_000));
       return;
     }
     this.wakeIn(name, claim.nextInMs + 5); // 5 ms: safely inside the slot
     if (!claim.release) return;
     this.busy.add(name);
     try {
-      await chore.handler();
+      await job.handler();
     } catch (err) {
-      this.log.error({ err, chore: name }, 'The recurring chore failed');
+      this.log.error({ err, job: name }, 'The scheduled job failed');
     }
     this.busy.delete(name);
     await claim
       .release()
-      .catch((err: unknown) => this.log.warn({ err, chore: name }, 'The chore was not released'));
+      .catch((err: unknown) =>
+        this.log.warn({ err, job: name }, 'The scheduled job was not released'),
+      );
   }
 }

@@ -59,7 +59,7 @@ import { UserRepository } from './data/user.repository.js';
 import { API_KEYS } from './domain/entitlements.js';
 import { KEPT_DAYS } from './domain/team.js';
 import { AccountLinksController } from './http/account-links.controller.js';
-import { ApiKeysController } from './http/api-keys.controller.js';
+import { ApiKeysController } from './http/api-key.controller.js';
 import { AuthController } from './http/auth.controller.js';
 import { BearerGuard } from './http/bearer.guard.js';
 import { BearerStrategy } from './http/bearer.strategy.js';
@@ -67,7 +67,7 @@ import { InvitationLinksController } from './http/invitation-links.controller.js
 import { LocalStrategy } from './http/local.strategy.js';
 import { RequestAuthenticator } from './http/request-authenticator.js';
 import { SessionCookie } from './http/session-cookie.js';
-import { SessionsController } from './http/sessions.controller.js';
+import { SessionsController } from './http/session.controller.js';
 import { SignInPagesController } from './http/sign-in-pages.controller.js';
 import { TeamController } from './http/team.controller.js';
 

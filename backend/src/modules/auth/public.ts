@@ -9,4 +9,4 @@ export { callerOf } from './http/caller-of.js';
 export { SessionCookie, SETS_SESSION } from './http/session-cookie.js';
 export { sessionSchema } from './http/session.schemas.js';
 export { Invitations } from './app/invitations.service.js';
-export { UserSchema, type User } from './http/user.schema.js';
+export { UserSchema, type User } from './http/user.schemas.js';

@@ -14,7 +14,7 @@ import { HistoryRepository } from './data/history.repository.js';
 import { SubscriptionStatusRepository } from './data/subscription-status.repository.js';
 import { SubscriptionRepository } from './data/subscription.repository.js';
 import { WebhookEventRepository } from './data/webhook-event.repository.js';
-import { EntitlementsController } from './http/entitlements.controller.js';
+import { EntitlementsController } from './http/entitlement.controller.js';
 import { EndSubscription } from './app/end-subscription.use-case.js';
 import { ExampleSubscriptions } from './app/example-subscriptions.service.js';
 import { OpenCheckout } from './app/open-checkout.use-case.js';

@@ -30,7 +30,7 @@ import { RecipientRepository } from './data/recipient.repository.js';
 import { CAMPAIGNS } from './domain/campaign.js';
 import { CampaignPlanController } from './http/campaign-plan.controller.js';
 import { CampaignStepsController } from './http/campaign-steps.controller.js';
-import { CampaignsController } from './http/campaigns.controller.js';
+import { CampaignsController } from './http/campaign.controller.js';
 
 @Module({
   imports: [AuthModule, BusinessesModule, MessagesModule, RequestsModule],

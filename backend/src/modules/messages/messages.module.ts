@@ -19,7 +19,7 @@ import { afterRestore } from './data/after-restore.js';
 import { EmailEventRepository } from './data/email-event.repository.js';
 import { MessageRepository } from './data/message.repository.js';
 import { SuppressionRepository } from './data/suppression.repository.js';
-import { ChannelsController } from './http/channels.controller.js';
+import { ChannelsController } from './http/channel.controller.js';
 import { EmailEventsController } from './http/email-events.controller.js';
 import { MessageController } from './http/message.controller.js';
 import { UnsubscribeController } from './http/unsubscribe.controller.js';

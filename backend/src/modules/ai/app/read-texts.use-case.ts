@@ -32,7 +32,7 @@ import { LOOK_BACK, SuggestReply, type Suggestion } from './suggest-reply.use-ca
 /** Texts of each kind that are read in one run. */
 const BATCH = 25;
 /** Milliseconds that readings may wait to be stored together: one transaction costs less than many. */
-const KEEP_MS = 1_000;
+const STORE_MS = 1_000;
 /** Age in days from which feedback gets a suggestion only on request. */
 const SUGGEST_DAYS = 7;
 
@@ -92,13 +92,13 @@ export class ReadTexts {
   private async readAll(texts: readonly [TextSubject, CustomerText][]): Promise<number> {
     const businessIds = [...new Set(texts.map(([, { businessId }]) => businessId))];
     let businesses = await this.findAll(businessIds);
-    let kept = 0;
+    let stored = 0;
     let readings: Reading[] = [];
-    let keptAt = Date.now();
-    const keepNow = async () => {
-      kept += await this.keepAll(readings);
+    let storedAt = Date.now();
+    const storeNow = async () => {
+      stored += await this.storeAll(readings);
       readings = [];
-      keptAt = Date.now();
+      storedAt = Date.now();
     };
     // One after the other, so that one organization's backlog does not occupy a provider alone.
     for (const [subject, text] of texts) {
@@ -109,14 +109,14 @@ export class ReadTexts {
       // A slow reading may have cost money, so it is stored before a later text can fail. A public reply
       // is stored at once, so that the next one is compared with it.
       const isPublic = subject === 'review' && reading?.suggestion !== undefined;
-      if (isPublic || Date.now() - keptAt >= KEEP_MS) {
-        await keepNow();
+      if (isPublic || Date.now() - storedAt >= STORE_MS) {
+        await storeNow();
         // Someone may have changed the settings while a slow provider wrote.
         businesses = await this.findAll(businessIds);
       }
     }
-    await keepNow();
-    return kept;
+    await storeNow();
+    return stored;
   }
 
   /** Returns the businesses with these ids and their settings, by id. */
@@ -134,20 +134,20 @@ export class ReadTexts {
   }
 
   /** Stores readings together or, when that fails, one by one. @returns the number of those stored */
-  private async keepAll(readings: readonly Reading[]): Promise<number> {
+  private async storeAll(readings: readonly Reading[]): Promise<number> {
     const [first, ...others] = readings;
     if (!first) return 0;
-    const keep = async (some: readonly Reading[]) => {
-      await this.db.transaction((tx) => this.keep(tx, some));
+    const store = async (some: readonly Reading[]) => {
+      await this.db.transaction((tx) => this.store(tx, some));
       return some.length;
     };
-    if (others.length === 0) return (await this.survive(first.text, () => keep(readings))) ?? 0;
+    if (others.length === 0) return (await this.survive(first.text, () => store(readings))) ?? 0;
     try {
-      return await keep(readings);
+      return await store(readings);
     } catch {
-      let kept = 0;
-      for (const one of readings) kept += (await this.survive(one.text, () => keep([one]))) ?? 0;
-      return kept;
+      let stored = 0;
+      for (const one of readings) stored += (await this.survive(one.text, () => store([one]))) ?? 0;
+      return stored;
     }
   }
 
@@ -214,7 +214,7 @@ export class ReadTexts {
    * Stores readings and publishes an event about the new ones: two jobs may have read the same texts at
    * the same time, and only the first one publishes them.
    */
-  private async keep(tx: Tx, readings: readonly Reading[]): Promise<void> {
+  private async store(tx: Tx, readings: readonly Reading[]): Promise<void> {
     const labelsOf = (subject: TextSubject) =>
       readings.filter((one) => one.subject === subject).map(({ label }) => label);
     const kept = new Set([
@@ -222,14 +222,14 @@ export class ReadTexts {
       ...(await this.feedback.label(tx, labelsOf('private-feedback'))),
     ]);
     const fresh = readings.filter(({ text }) => kept.has(text.id));
-    for (const reading of fresh) await this.keepSuggestion(tx, reading);
+    for (const reading of fresh) await this.storeSuggestion(tx, reading);
     const businesses = Map.groupBy(fresh, ({ text }) => text.businessId);
     for (const [businessId, ofBusiness] of businesses) {
       await this.outbox.append(tx, textsRead, { businessId, texts: ofBusiness.map(toReadText) });
     }
   }
 
-  private async keepSuggestion(tx: Tx, reading: Reading): Promise<void> {
+  private async storeSuggestion(tx: Tx, reading: Reading): Promise<void> {
     const { subject, text, suggestion } = reading;
     // The reply may greet a customer who was erased while it was being written.
     if (!suggestion || (await this.obstacles.isOfErased(tx, text))) return;

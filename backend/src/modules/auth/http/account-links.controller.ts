@@ -32,7 +32,7 @@ import {
 import { callerOf } from './caller-of.js';
 import { SessionCookie, SETS_SESSION } from './session-cookie.js';
 import { originOf, visitOf } from './visit.js';
-import { UserSchema } from './user.schema.js';
+import { UserSchema } from './user.schemas.js';
 
 const BODY_PROBLEMS = {
   413: 'The body is too large.',

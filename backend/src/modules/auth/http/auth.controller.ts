@@ -28,7 +28,7 @@ import {
 import { callerOf } from './caller-of.js';
 import { LocalGuard } from './local.guard.js';
 import { SessionCookie, SETS_SESSION } from './session-cookie.js';
-import { UserSchema } from './user.schema.js';
+import { UserSchema } from './user.schemas.js';
 import { originOf, visitOf } from './visit.js';
 
 /** Endpoints to open an account, to sign in, and to read and change the signed-in user. */

@@ -3,7 +3,7 @@ import { ROLES } from '../../../kernel/contract/manifest.js';
 import { emailAddress, id, timestamp, updatedAt } from '../../../lib/schemas.js';
 import { INVITATION_MAIL_STATUSES } from '../data/invitation.repository.js';
 import { firstName, lastName, newPassword } from './account.schemas.js';
-import { UserSchema } from './user.schema.js';
+import { UserSchema } from './user.schemas.js';
 
 const MOST_BUSINESSES = 500;
 

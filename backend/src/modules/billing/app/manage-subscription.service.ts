@@ -48,7 +48,7 @@ export class ManageSubscription {
    * Pays an owed renewal with the current payment method.
    * @throws AppError 409 when it is declined, or the bank needs the cardholder's confirmation
    */
-  async payOwed(): Promise<void> {
+  async payAmountDue(): Promise<void> {
     const { id, reference } = await this.inForce();
     await this.payments.askToPay((provider) => provider.settle(reference, this.returnUrl));
     await this.sync.run(id);

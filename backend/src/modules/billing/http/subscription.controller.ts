@@ -140,7 +140,7 @@ export class SubscriptionController {
   async payAmountDue(
     @Query({ schema: organizationQuery }) _query: OrganizationQuery,
   ): Promise<BillingOverview> {
-    await this.manage.payOwed();
+    await this.manage.payAmountDue();
     return this.billing.overview();
   }
 

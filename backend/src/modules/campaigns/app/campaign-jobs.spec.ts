@@ -29,7 +29,7 @@ describe('the work of the campaigns module', () => {
 
   it('takes up what is due, whatever became of its job', async () => {
     const { jobs } = workWith([], [{ id: 'c', organizationId: 'o' }]);
-    await jobs.chores.get('campaigns.sweep')?.();
+    await jobs.scheduled.get('campaigns.sweep')?.();
     expect(jobs.added).toEqual([{ payload: job, options: { key: 'c' } }]);
   });
 });

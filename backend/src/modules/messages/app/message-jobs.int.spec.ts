@@ -15,7 +15,7 @@ describe('the work of the messages module', () => {
     fixture.owner.query(`UPDATE messages SET ${changes} WHERE id = $1`, [id]);
   const swept = async (): Promise<object[]> => {
     jobs.added.length = 0;
-    await jobs.chores.get('messages.sweep')?.();
+    await jobs.scheduled.get('messages.sweep')?.();
     return jobs.added;
   };
   const jobOf = ({ organizationId }: { organizationId: string }, lane = 0) => ({

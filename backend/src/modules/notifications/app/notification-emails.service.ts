@@ -12,14 +12,13 @@ import {
   NotificationEmailRepository,
   type DueEmail,
 } from '../data/notification-email.repository.js';
-import { NotificationRepository, type Notified } from '../data/notification.repository.js';
+import type { Notified } from '../data/notification.repository.js';
 import { DAILY_HOUR, earliest, SETTING_OF } from '../domain/email-schedule.js';
-import { KEPT_DAYS, type NotifiedEvent } from '../domain/notification.js';
+import type { NotifiedEvent } from '../domain/notification.js';
 import { NOTIFICATION_MESSAGE } from './notification.composer.js';
 import type { NotifiedMember } from './notification-settings.service.js';
 
 const LOOK_EVERY_SECONDS = 30;
-const PRUNE_SECONDS = 6 * 3_600;
 /** Organizations in one look, and emails of one organization in one transaction. */
 const BATCH = 500;
 
@@ -37,15 +36,11 @@ export class NotificationEmails implements OnModuleInit {
     private readonly entitlements: Entitlements,
     private readonly messages: MessageQueue,
     private readonly emails: NotificationEmailRepository,
-    private readonly notifications: NotificationRepository,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
   onModuleInit(): void {
     this.jobs.every('notifications.emails', LOOK_EVERY_SECONDS, () => this.sendAllDue());
-    this.jobs.every('notifications.prune', PRUNE_SECONDS, () =>
-      this.notifications.prune(KEPT_DAYS),
-    );
   }
 
   /** Adds an event to the waiting emails of the members who are emailed about it. */

@@ -1,6 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Caller } from '../../../kernel/caller.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
+import { JobQueue } from '../../../kernel/jobs/job-queue.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { nameLine } from '../../../lib/email/mail-text.js';
 import type { Page } from '../../../kernel/pagination.js';
@@ -10,23 +11,38 @@ import {
   type NotificationQuery,
   type Shown,
 } from '../data/notification.repository.js';
-import { EXCERPT_LENGTH, type Notification, type UnreadCounts } from '../domain/notification.js';
+import {
+  EXCERPT_LENGTH,
+  KEPT_DAYS,
+  type Notification,
+  type UnreadCounts,
+} from '../domain/notification.js';
 import { notificationsChanged } from './events.js';
 import { NotificationWords } from './notification-words.js';
 import { personOf } from './person-of.js';
+
+/** Pause between two rounds that delete old notifications. */
+const PRUNE_SECONDS = 6 * 3_600;
 
 /** A notification with the first words of the text that it is about; empty when there are none. */
 export type QuotingNotification = Notification & { excerpt: string };
 
 /** Reads the caller's notifications, and marks them as read or unread. An API key has none: 409. */
 @Injectable()
-export class Notifications {
+export class Notifications implements OnModuleInit {
   constructor(
     private readonly db: TenantDb,
     private readonly notifications: NotificationRepository,
     private readonly words: NotificationWords,
     private readonly outbox: Outbox,
+    private readonly jobs: JobQueue,
   ) {}
+
+  onModuleInit(): void {
+    this.jobs.every('notifications.prune', PRUNE_SECONDS, () =>
+      this.notifications.prune(KEPT_DAYS),
+    );
+  }
 
   async list(
     businessId: string,
