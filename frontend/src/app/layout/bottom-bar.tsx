@@ -1,6 +1,7 @@
 import i18n from 'i18next';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { useCurrentBusiness } from '../../shared/session/use-session';
 import { Icon } from '../../shared/ui/icon';
 import styles from './bottom-bar.module.css';
@@ -22,6 +23,12 @@ const AskSheet = lazy(load);
 /** Preloads the sheet when the user is likely to open it. A failure appears on the tap. */
 const prepare = () => void load().catch(() => undefined);
 
+/** True for the screens that have a link of their own in the bar; the menu leads to the others. */
+const isDaily = (pathname: string): boolean =>
+  Object.values(dailyItems).some(
+    ({ path }) => pathname === path || pathname.startsWith(`${path}/`),
+  );
+
 /** Bar at the bottom edge of a phone: the screens of every day, asking a customer, and the menu with the rest. */
 export function BottomBar({ menu }: { menu: MobileMenuState }) {
   const { t } = useTranslation('app');
@@ -29,6 +36,7 @@ export function BottomBar({ menu }: { menu: MobileMenuState }) {
   const [wanted, setWanted] = useState(false);
   const [asking, setAsking] = useState(false);
   const isTyping = useKeyboardOpen();
+  const { pathname } = useLocation();
 
   // Until there is a business, the one thing to do is to add it.
   if (business === undefined) return null;
@@ -67,6 +75,7 @@ export function BottomBar({ menu }: { menu: MobileMenuState }) {
       <button
         type="button"
         className={styles.item}
+        data-here={!isDaily(pathname) || undefined}
         aria-expanded={menu.open}
         aria-controls={MENU_ID}
         onClick={menu.toggle}

@@ -16,7 +16,7 @@ export function TopNav({ user, menu }: { user: User; menu: MobileMenuState }) {
   return (
     <header className={styles.header} onKeyDown={menu.onKeyDown}>
       <div className={styles.bar}>
-        <Wordmark to="/dashboard" />
+        <Wordmark to="/dashboard" short />
         <nav className={styles.links} aria-label={t('nav.label')}>
           <NavLinks />
         </nav>

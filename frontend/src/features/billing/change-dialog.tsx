@@ -115,7 +115,7 @@ function Preview({ organizationId, plan, ...agreement }: PreviewProps) {
 }
 
 function Agreement({ preview, pending, error, onAgree, onClose }: AgreementProps) {
-  const { t } = useTranslation(['billing', 'ui']);
+  const { t } = useTranslation('billing');
   const format = useFormat();
   const price = (amount: number) => format.price(amount, preview.currency);
   const isNow = preview.at === 'now';
@@ -132,7 +132,7 @@ function Agreement({ preview, pending, error, onAgree, onClose }: AgreementProps
       {preview.losses.length > 0 && <Losses losses={preview.losses} />}
       <FormError error={error} />
       <DialogActions>
-        <Button onClick={onClose}>{t('ui:cancel')}</Button>
+        <Button onClick={onClose}>{t('keep')}</Button>
         <Button type="primary" loading={pending} onClick={() => onAgree(preview)}>
           {t(isNow ? 'change.submitNow' : 'change.submitLater')}
         </Button>

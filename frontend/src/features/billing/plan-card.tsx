@@ -118,6 +118,7 @@ function PlanActions({ organizationId, billing, state }: PlanActionsProps) {
             : t('cancel.text', { date: date(billing.periodEnd) })
         }
         action={t('cancel.action')}
+        keep={t('keep')}
         pending={action.pending}
         error={null}
         onConfirm={() => action.start('cancel')}

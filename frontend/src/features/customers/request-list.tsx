@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReviewRequestStatus } from '../../shared/api/generated/model/reviewRequestStatus';
 import { Chips } from '../../shared/ui/chips';
+import { FilterBar } from '../../shared/ui/filter-bar';
 import { RowListSkeleton } from '../../shared/ui/list-skeleton';
 import { ListView } from '../../shared/loading/list-view';
 import { RowList } from '../../shared/ui/row-list';
 import { State } from '../../shared/ui/state';
 import { NothingSent } from './nothing-sent';
 import { requestCountsQuery, requestsQuery } from './queries';
-import styles from './request-list.module.css';
 import { RequestRow } from './request-row';
 import { useBusiness } from './use-business';
 
@@ -36,14 +36,14 @@ export default function RequestList() {
     <>
       {/* Stands in its place before the numbers are there. */}
       {counts?.total !== 0 && (
-        <div className={styles.filter}>
+        <FilterBar>
           <Chips<ReviewRequestStatus | typeof ALL>
             label={t('byStatus.label')}
             options={options}
             value={status ?? ALL}
             onPress={(value) => setStatus(value === ALL ? undefined : value)}
           />
-        </div>
+        </FilterBar>
       )}
       <ListView
         query={query}

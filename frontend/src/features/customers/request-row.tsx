@@ -21,6 +21,8 @@ export function RequestRow({ request }: { request: ReviewRequest }) {
   const mayAsk = useMayAsk();
   const { customer, messageId, status, statusReason } = request;
   const reason = useRequestReason(status, statusReason);
+  const canRead = messageId !== null && mayRead;
+  const canAsk = request.maySendAgain && mayAsk;
   return (
     <div className={`${styles.row} ${styles.plain}`}>
       <div className={styles.who}>
@@ -35,32 +37,32 @@ export function RequestRow({ request }: { request: ReviewRequest }) {
         <RequestBadge status={status} />
         <span className={styles.quiet}>{format.ago(request.createdAt)}</span>
       </div>
-      {messageId !== null && mayRead && (
-        <div className={styles.actions}>
-          <Button
-            type="text"
-            icon={<Icon name="eye" />}
-            aria-label={t('message.openTo', { name: customer.name })}
-            onClick={() => setReading(true)}
-          >
-            <span className={styles.label}>{t('message.open')}</span>
-          </Button>
+      {(canRead || canAsk) && (
+        <div className={styles.actions} data-again={canAsk || undefined}>
+          {canAsk && (
+            <AskButton
+              again
+              businessId={request.businessId}
+              customer={{ id: request.customerId, name: customer.name }}
+              channel={request.channel}
+            />
+          )}
+          {canRead && (
+            <Button
+              type="text"
+              icon={<Icon name="eye" />}
+              aria-label={t('message.openTo', { name: customer.name })}
+              onClick={() => setReading(true)}
+            >
+              <span className={styles.label}>{t('message.open')}</span>
+            </Button>
+          )}
         </div>
       )}
       {reason !== undefined && (
         <p className={status === 'expired' ? styles.ended : styles.reason} dir="auto">
           {reason}
         </p>
-      )}
-      {request.maySendAgain && mayAsk && (
-        <div className={styles.again}>
-          <AskButton
-            again
-            businessId={request.businessId}
-            customer={{ id: request.customerId, name: customer.name }}
-            channel={request.channel}
-          />
-        </div>
       )}
       {reading && messageId !== null && (
         <MessageDialog id={messageId} onClose={() => setReading(false)} />

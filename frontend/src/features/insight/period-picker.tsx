@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chips } from '../../shared/ui/chips';
+import { FilterBar } from '../../shared/ui/filter-bar';
 import { BlockSkeleton } from '../../shared/ui/block-skeleton';
 import { PRESETS, type Period, type Preset } from './period';
 import styles from './period-picker.module.css';
@@ -26,15 +27,17 @@ export function PeriodPicker({ preset, period, onPreset, onPeriod }: PeriodPicke
   ];
   return (
     <div className={styles.picker}>
-      <Chips
-        label={t('period.label')}
-        options={options}
-        value={asking ? 'own' : (preset ?? 'own')}
-        onPress={(value) => {
-          setAsking(value === 'own');
-          if (value !== 'own') onPreset(value);
-        }}
-      />
+      <FilterBar>
+        <Chips
+          label={t('period.label')}
+          options={options}
+          value={asking ? 'own' : (preset ?? 'own')}
+          onPress={(value) => {
+            setAsking(value === 'own');
+            if (value !== 'own') onPreset(value);
+          }}
+        />
+      </FilterBar>
       {asking && (
         <Suspense fallback={<BlockSkeleton height={54} />}>
           <OwnPeriod key={`${period.from}${period.to}`} value={period} onDone={onPeriod} />

@@ -48,7 +48,7 @@ export function ScoreCard({ explanation }: { explanation: ReputationFactors }) {
               <li key={step}>
                 <Link to={PLACES[step]} className={styles.step}>
                   <span>{t(`score.step.${step}`, { count })}</span>
-                  <span className={styles.gain}>{t('score.gain', { points: plain(points) })}</span>
+                  <span className={styles.gain}>{t('score.won', { points: plain(points) })}</span>
                   <Icon name="arrowRight" size={16} />
                 </Link>
               </li>

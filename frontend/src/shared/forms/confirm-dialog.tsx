@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   text: string;
   /** Label of the button, which names the action: "Delete customer". */
   action: string;
+  /** Label of the button that changes nothing; "Cancel" when omitted. */
+  keep?: string;
   pending: boolean;
   error: Error | null;
   onConfirm: () => void;
@@ -24,7 +26,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <p>{props.text}</p>
       <FormError error={props.error} />
       <DialogActions>
-        <Button onClick={props.onClose}>{t('cancel')}</Button>
+        <Button onClick={props.onClose}>{props.keep ?? t('cancel')}</Button>
         <Button type="primary" loading={props.pending} onClick={props.onConfirm}>
           {props.action}
         </Button>

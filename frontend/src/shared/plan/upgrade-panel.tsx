@@ -25,7 +25,9 @@ const BENEFITS = ['first', 'second'] as const;
 /** Illustration next to the text when the panel fills the screen. */
 const scenes: Partial<Record<EntitlementKey, Scene>> = {
   'campaigns.send': 'send',
-  'businesses.analytics': 'search',
+  'businesses.analytics': 'chart',
+  'gamification.rewards': 'medal',
+  'auth.api-keys': 'send',
   'auth.team': 'people',
   'branding.custom': 'shop',
   'businesses.count': 'shop',

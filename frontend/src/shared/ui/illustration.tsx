@@ -70,6 +70,22 @@ const scenes = {
       <path className={styles.line} d="M88 118V90h24v28" />
     </>
   ),
+  chart: (
+    <>
+      <path className={styles.fill} d="M44 26h112v92H44z" />
+      <path className={styles.accent} d="M58 84h14v20H58zM82 70h14v34H82z" />
+      <path className={styles.success} d="M106 58h14v46h-14zM130 44h14v60h-14z" />
+      <path className={styles.line} d="M58 62l31-14 24-12 24-4" />
+    </>
+  ),
+  medal: (
+    <>
+      <path className={styles.primary} d="M76 76l-12 42 20-8 12 18 8-36z" />
+      <path className={styles.primary} d="M124 76l12 42-20-8-12 18-8-36z" />
+      <circle className={styles.fill} cx="100" cy="56" r="38" />
+      <path className={styles.accent} d={star} transform="translate(100 58) scale(1.8)" />
+    </>
+  ),
   search: (
     <>
       <circle className={styles.fill} cx="90" cy="62" r="36" />
