@@ -52,14 +52,14 @@ export default function ConfirmContactPage() {
   if (isOver(action.error) || link.data?.state === 'unknown') {
     return (
       <AuthFrame title={t('link.overTitle')} text={t('contact.unknown')}>
-        <ToSettings />
+        <ToSettings alsoGuests />
       </AuthFrame>
     );
   }
   if (link.data?.state === 'expired') {
     return (
       <AuthFrame title={t('contact.expiredTitle')} text={t('contact.expired')}>
-        <ToSettings />
+        <ToSettings alsoGuests />
       </AuthFrame>
     );
   }
@@ -84,11 +84,16 @@ export default function ConfirmContactPage() {
   );
 }
 
-/** The way on for somebody who is signed in; others have nowhere to go. */
-function ToSettings() {
+interface ToSettingsProps {
+  /** True where only the settings help, so that guests sign in first. */
+  alsoGuests?: boolean;
+}
+
+/** Link to the settings of the business. */
+function ToSettings({ alsoGuests = false }: ToSettingsProps) {
   const { t } = useTranslation('auth');
   const user = useQuery(userQuery);
-  if (!user.data) return null;
+  if (!user.data && !alsoGuests) return null;
   return (
     <div className={styles.action}>
       <LinkButton to="/settings/business" type="primary" size="large" block>

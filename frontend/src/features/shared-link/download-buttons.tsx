@@ -7,6 +7,8 @@ import { useToast } from '../../shared/toast/toast-provider';
 import { FILES, fileUrl, type QrFile } from './queries';
 import styles from './qr-code-view.module.css';
 
+const GROUPS = ['title', 'designs'] as const;
+
 /** Buttons that save the code as a file: to print, and for one's own designs. */
 export function DownloadButtons({ businessId }: { businessId: string }) {
   const { t } = useTranslation('shared-link');
@@ -17,15 +19,22 @@ export function DownloadButtons({ businessId }: { businessId: string }) {
     onFailed: (error) => toast({ kind: 'error', title: errorText(error) }),
   });
   return (
-    <div className={styles.files} role="group" aria-label={t('files.label')}>
-      {FILES.map((file) => (
-        <Button
-          key={file}
-          loading={action.pending && action.input === file}
-          onClick={() => action.start(file)}
-        >
-          {t(`files.${file}`)}
-        </Button>
+    <div role="group" aria-label={t('files.label')}>
+      {GROUPS.map((group) => (
+        <section key={group}>
+          <h3 className={styles.heading}>{t(`files.${group}`)}</h3>
+          <div className={styles.files}>
+            {FILES[group].map((file) => (
+              <Button
+                key={file}
+                loading={action.pending && action.input === file}
+                onClick={() => action.start(file)}
+              >
+                {t(`files.${file}`)}
+              </Button>
+            ))}
+          </div>
+        </section>
       ))}
     </div>
   );

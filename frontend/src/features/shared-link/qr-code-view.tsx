@@ -61,9 +61,10 @@ function QrCodeCard({ business, link }: { business: UserBusiness; link: SharedLi
               {t('copy')}
             </Button>
           </p>
-          <h3 className={styles.heading}>{t('files.title')}</h3>
           <DownloadButtons businessId={businessId} />
-          <p className={styles.today}>{t('today', { count: answers })}</p>
+          <p className={styles.today}>
+            {answers === 0 ? t('noneToday') : t('today', { count: answers })}
+          </p>
           {refused > 0 && (
             <p role="alert" className={styles.refused}>
               {t('refused', { count: refused, limit: link.dailyLimit })}

@@ -6,6 +6,7 @@ import {
   getSharedLink,
   renewSharedLink,
 } from '../../shared/api/generated/shared-links/shared-links';
+import { ExportQrCodePdfSize } from '../../shared/api/generated/model/exportQrCodePdfSize';
 import { partKey } from '../../shared/api/keys';
 import { body } from '../../shared/http/body';
 import { fetchText } from '../../shared/http/fetch-text';
@@ -30,9 +31,12 @@ export const qrCodeQuery = (businessId: string, code: string) =>
 export const renewLink = (businessId: string, init: RequestInit) =>
   body(renewSharedLink(businessId, init));
 
-/** Files to download, the most useful first. */
-export const FILES = ['a6', 'a4', 'png', 'svg'] as const;
-export type QrFile = (typeof FILES)[number];
+/** Files to download: pages to print, and images for one's own designs. */
+export const FILES = {
+  title: Object.values(ExportQrCodePdfSize),
+  designs: ['png', 'svg'],
+} as const;
+export type QrFile = (typeof FILES)[keyof typeof FILES][number];
 
 export function fileUrl(businessId: string, file: QrFile): string {
   if (file === 'png') return getExportQrCodePngUrl(businessId);
