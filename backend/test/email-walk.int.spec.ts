@@ -17,6 +17,7 @@ import { feedbackReplyMail } from '../src/modules/feedback/app/feedback-reply-ma
 import { reportMail } from '../src/modules/insight/app/report-mail.js';
 import { NOTHING_COUNTED, toFigures } from '../src/modules/insight/domain/figures.js';
 import { notificationMail } from '../src/modules/notifications/app/notification-mail.js';
+import { weeklyMail } from '../src/modules/notifications/app/weekly-mail.js';
 import { contactMail } from '../src/modules/pages/app/contact-mail.js';
 import { closureMail } from '../src/modules/privacy/app/closure-mail.js';
 import { reviewRequestMail } from '../src/modules/requests/app/review-request-mail.js';
@@ -110,6 +111,25 @@ const emailsIn = (language: string): WrittenMail[] => {
         },
       }),
     ),
+    weeklyMail({
+      ...about,
+      businessName: 'Fade & Blade',
+      days: { from: '2026-11-23', to: '2026-11-29' },
+      lines: [
+        { line: 'rated', count: 8, average: 4.6, before: 4.4 },
+        { line: 'split', publicReviews: 5, privateFeedback: 3 },
+        { line: 'waiting', count: 2, days: 3 },
+        { line: 'liked', topic: 'staff' },
+        { line: 'score', score: 71, change: 2 },
+      ],
+      quotes: {
+        happy: { kind: 'review-published', rating: 5, text: '♥', customerName: 'Maria Lopez' },
+        learn: { kind: 'feedback-received', rating: 2, text: '☎ 1', customerName: null },
+      },
+      step: { step: 'reply', customerName: 'Maria Lopez' },
+      siteUrl: SITE,
+      unsubscribeUrl: `${SITE}/u/token`,
+    }),
     contactEmailMail({
       ...about,
       requesterName: 'Olivia',

@@ -64,6 +64,15 @@ const linkBlock = ({ label, href }: Extract<MailBlock, { kind: 'link' }>): strin
     `<a class="quiet" href="${safeHref(href)}" style="display:inline-block;padding:4px 0;font-size:15px;line-height:1.5;color:${light.quiet};text-decoration:underline">${sentenceHtml(label)}</a>`,
   );
 
+/** Separated by lines instead of bullets, whose indent depends on the reading direction. */
+function listBlock({ items }: Extract<MailBlock, { kind: 'list' }>): string {
+  const rows = items.map(
+    (item, index) =>
+      `<li dir="auto" class="ink line" style="margin:0;padding:10px 0;${index === 0 ? '' : `border-top:1px solid ${light.line};`}font-size:16px;line-height:1.45;color:${light.ink};${BREAK_WORDS}">${sentenceHtml(item)}</li>`,
+  );
+  return row(`<ul style="margin:0;padding:0;list-style:none">${rows.join('')}</ul>`);
+}
+
 const ratingStars = (rating: { value: number; label: string }): string => {
   const full = Math.max(0, Math.min(5, Math.round(rating.value)));
   return `<p style="margin:0 0 8px;font-size:18px;line-height:1;letter-spacing:2px"><span class="star" role="img" aria-label="${escapeHtml(rating.label)}" style="color:${light.star}">${'★'.repeat(full)}${'☆'.repeat(5 - full)}</span></p>`;
@@ -104,6 +113,8 @@ export function blockHtml(block: MailBlock, primary: string): string {
       return buttonBlock(block, primary);
     case 'link':
       return linkBlock(block);
+    case 'list':
+      return listBlock(block);
     case 'quote':
       return quoteBlock(block);
     case 'stars':
@@ -119,6 +130,8 @@ export function blockPlain(block: MailBlock): string {
     case 'button':
     case 'link':
       return `${block.label}:\n${block.href}`;
+    case 'list':
+      return block.items.map((item) => `- ${item}`).join('\n');
     case 'quote': {
       const rating = block.rating ? [block.rating.label] : [];
       const lines = [...rating, ...cleanText(block.text).split('\n')];

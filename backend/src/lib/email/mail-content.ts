@@ -13,6 +13,8 @@ export type MailBlock =
   | { kind: 'text'; text: string; tone?: 'normal' | 'quiet' }
   /** The single action of the email. */
   | { kind: 'button'; label: string; href: string }
+  /** Short facts, one below the other. */
+  | { kind: 'list'; items: readonly string[] }
   /** Secondary link, less prominent than the action. */
   | { kind: 'link'; label: string; href: string }
   /** Words of a person, marked as theirs; `rating` (1 to 5) adds their stars. */

@@ -26,6 +26,13 @@ function clockAt(moment: number, timeZone: string): number {
 }
 
 /**
+ * Returns the clock of a time zone at a moment, as a date whose UTC fields show it.
+ * @param timeZone IANA name
+ */
+export const clockOf = (moment: Date, timeZone: string): Date =>
+  new Date(clockAt(moment.getTime(), timeZone));
+
+/**
  * Returns the next moment at which clocks of a time zone show a full hour: on the same day if it is still to come.
  * @param timeZone IANA name
  */

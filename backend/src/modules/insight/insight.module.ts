@@ -5,6 +5,7 @@ import { BusinessesModule } from '../businesses/public.js';
 import { MessagesModule } from '../messages/public.js';
 import { CountUpdates } from './app/count-updates.js';
 import { MonthlyReports } from './app/monthly-reports.service.js';
+import { PeriodSummaries } from './app/period-summaries.js';
 import { PrintInsight } from './app/print-insight.use-case.js';
 import { Insights } from './app/insights.service.js';
 import { ReportComposer } from './app/report.composer.js';
@@ -23,10 +24,12 @@ import { ReportController } from './http/report.controller.js';
     ReportRepository,
     CountUpdates,
     MonthlyReports,
+    PeriodSummaries,
     PrintInsight,
     Insights,
     ReportComposer,
   ],
+  exports: [PeriodSummaries],
 })
 export class InsightModule {}
 

@@ -68,7 +68,10 @@ export const messagesManifest = defineModule({
   ],
   handles: ['messages.queued'],
   queues: [DELIVER_QUEUE],
-  ports: [{ id: 'messages.composer', cardinality: 'many' }],
+  ports: [
+    { id: 'messages.composer', cardinality: 'many' },
+    { id: 'messages.member-emails', cardinality: 'many' },
+  ],
   tables: { messages: 'tenant', suppressions: 'tenant' },
   resources: { message: { table: 'messages' } },
   tags: {

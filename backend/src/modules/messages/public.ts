@@ -14,6 +14,7 @@ export {
   type NotifiedMessage,
   type SettledMessage,
 } from './app/events.js';
+export { memberEmailsPort, type EmailedMember } from './app/member-emails.js';
 export { MessageTransport } from './app/message-transport.service.js';
 export { Media } from './app/media.service.js';
 export { Suppressions } from './app/suppressions.service.js';

@@ -3,6 +3,7 @@ import { defineModule } from '../../kernel/contract/manifest.js';
 import { AuthModule } from '../auth/public.js';
 import { BusinessesModule } from '../businesses/public.js';
 import { feedbackReceived, FeedbackModule } from '../feedback/public.js';
+import { InsightModule } from '../insight/public.js';
 import { MessagesModule } from '../messages/public.js';
 import { reviewPublished, ReviewsModule } from '../reviews/public.js';
 import { NotificationComposer } from './app/notification.composer.js';
@@ -15,6 +16,9 @@ import { NotifyMembers } from './app/notify-members.js';
 import { pushSettings } from './app/push-settings.js';
 import { PushSubscriptions } from './app/push-subscriptions.service.js';
 import { PushTransport } from './app/push-transport.service.js';
+import { WeeklyEmailComposer } from './app/weekly-email.composer.js';
+import { WeeklyEmails } from './app/weekly-emails.js';
+import { WeeklySubscriptions } from './app/weekly-subscriptions.service.js';
 import { afterRestore } from './data/after-restore.js';
 import { notificationsExports } from './data/exports.js';
 import { NotificationEmailRepository } from './data/notification-email.repository.js';
@@ -22,13 +26,22 @@ import { NotificationPushRepository } from './data/notification-push.repository.
 import { NotificationRepository } from './data/notification.repository.js';
 import { NotificationSettingsRepository } from './data/notification-settings.repository.js';
 import { PushSubscriptionRepository } from './data/push-subscription.repository.js';
+import { WeeklyEmailRepository } from './data/weekly-email.repository.js';
 import { DAILY_HOUR, PAUSE_MS } from './domain/email-schedule.js';
+import { WEEKLY_HOUR } from './domain/weekly-email.js';
 import { NotificationController } from './http/notification.controller.js';
 import { NotificationSettingsController } from './http/notification-settings.controller.js';
 import { PushSubscriptionController } from './http/push-subscription.controller.js';
 
 @Module({
-  imports: [AuthModule, BusinessesModule, FeedbackModule, MessagesModule, ReviewsModule],
+  imports: [
+    AuthModule,
+    BusinessesModule,
+    FeedbackModule,
+    InsightModule,
+    MessagesModule,
+    ReviewsModule,
+  ],
   controllers: [NotificationController, NotificationSettingsController, PushSubscriptionController],
   providers: [
     NotificationRepository,
@@ -36,6 +49,7 @@ import { PushSubscriptionController } from './http/push-subscription.controller.
     NotificationPushRepository,
     NotificationSettingsRepository,
     PushSubscriptionRepository,
+    WeeklyEmailRepository,
     PushTransport,
     PushSubscriptions,
     NotificationComposer,
@@ -45,6 +59,9 @@ import { PushSubscriptionController } from './http/push-subscription.controller.
     Notifications,
     NotificationSettingsService,
     NotifyMembers,
+    WeeklyEmailComposer,
+    WeeklyEmails,
+    WeeklySubscriptions,
   ],
   exports: [PushSubscriptions],
 })
@@ -54,7 +71,7 @@ export const notificationsManifest = defineModule({
   id: 'notifications',
   contract: 1,
   module: NotificationsModule,
-  requires: ['auth', 'businesses', 'feedback', 'messages', 'reviews'],
+  requires: ['auth', 'businesses', 'feedback', 'insight', 'messages', 'reviews'],
   config: pushSettings,
   permissions: {
     'notifications.read': ['owner', 'manager', 'staff'],
@@ -69,6 +86,7 @@ export const notificationsManifest = defineModule({
     notification_emails: 'tenant',
     notification_pushes: 'tenant',
     notification_settings: 'tenant',
+    weekly_emails: 'tenant',
     push_subscriptions: {
       globalBecause: 'A browser belongs to a person, who may be a member of several organizations.',
     },
@@ -77,12 +95,14 @@ export const notificationsManifest = defineModule({
   tags: {
     Notifications: {
       order: 95,
-      description: 'Notifications of a member, and the emails and push messages about them.',
+      description:
+        'Notifications of a member, the emails and push messages about them, and the weekly email.',
     },
   },
   exports: notificationsExports,
   limits: {
     dailyHour: DAILY_HOUR,
+    weeklyHour: WEEKLY_HOUR,
     pauseMinutes: PAUSE_MS / 60_000,
   },
   nav: [],

@@ -13,6 +13,7 @@ const settings: NotificationSettings = {
   reviewEmail: 'never',
   feedbackPush: 'immediately',
   reviewPush: 'never',
+  weeklyEmail: true,
 };
 
 const texts = ['settings', 'forms', 'ui'];
@@ -50,6 +51,29 @@ describe('the emails about a business', () => {
     expect(await screen.findByText(text('settings:notifications.saved'))).toBeVisible();
     expect(api.sent(SAVE)).toEqual({ reviewEmail: 'daily' });
     expect(api.calls(SAVE)).toHaveLength(1);
+  });
+
+  it('include the weekly one, which is switched off alone', async () => {
+    api.on(SAVE, ok({ ...settings, weeklyEmail: false }));
+    const { user } = await open();
+    const weekly = screen.getByRole('switch', { name: text('settings:notifications.weekly') });
+    expect(weekly).toBeChecked();
+    expect(weekly).toHaveAccessibleDescription(text('settings:notifications.weeklyNote'));
+    await user.click(weekly);
+    await user.click(await submit());
+    expect(await screen.findByText(text('settings:notifications.saved'))).toBeVisible();
+    expect(api.sent(SAVE)).toEqual({ weeklyEmail: false });
+    expect(weekly).not.toBeChecked();
+  });
+
+  it('keep the weekly one as switched where saving fails', async () => {
+    api.on(SAVE, deadConnection);
+    const { user } = await open();
+    const weekly = screen.getByRole('switch', { name: text('settings:notifications.weekly') });
+    await user.click(weekly);
+    await user.click(await submit());
+    expect(await screen.findByText(text('errors:offline'))).toBeVisible();
+    expect(weekly).not.toBeChecked();
   });
 
   it('stay as chosen on the screen where saving fails', async () => {

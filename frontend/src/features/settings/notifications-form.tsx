@@ -1,10 +1,12 @@
-import { Form, Select } from 'antd';
+import { Form, Select, Switch } from 'antd';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NotificationSettingsFeedbackEmail as Schedule } from '../../shared/api/generated/model/notificationSettingsFeedbackEmail';
 import { NotificationSettingsFeedbackPush as PushSchedule } from '../../shared/api/generated/model/notificationSettingsFeedbackPush';
 import type { NotificationSettings } from '../../shared/api/model';
 import { SavedForm } from '../../shared/forms/saved-form';
 import styles from './settings.module.css';
+import line from './switch-card.module.css';
 import { useSaveNotifications } from './use-save-notifications';
 
 const SCHEDULES = Object.values(Schedule);
@@ -15,10 +17,11 @@ interface NotificationsFormProps {
   settings: NotificationSettings;
 }
 
-/** Times at which the user is emailed, and notified on devices, about private feedback and about reviews. */
+/** Times at which the user is emailed, and notified on devices, about private feedback and reviews; the weekly email. */
 export function NotificationsForm({ businessId, settings }: NotificationsFormProps) {
   const { t } = useTranslation('settings');
   const save = useSaveNotifications(businessId);
+  const weeklyId = useId();
   const options = SCHEDULES.map((value) => ({ value, label: t(`notifications.when.${value}`) }));
   const pushOptions = PUSH_SCHEDULES.map((value) => ({
     value,
@@ -33,6 +36,15 @@ export function NotificationsForm({ businessId, settings }: NotificationsFormPro
         <Select className={styles.field} options={options} />
       </Form.Item>
       <p className={styles.hint}>{t('notifications.limit')}</p>
+      <div className={line.line}>
+        <Form.Item name="weeklyEmail" valuePropName="checked" noStyle>
+          <Switch id={weeklyId} aria-describedby={`${weeklyId}-note`} />
+        </Form.Item>
+        <label htmlFor={weeklyId}>{t('notifications.weekly')}</label>
+      </div>
+      <p id={`${weeklyId}-note`} className={styles.hint}>
+        {t('notifications.weeklyNote')}
+      </p>
       <Form.Item name="feedbackPush" label={t('notifications.feedbackPush')}>
         <Select className={styles.field} options={pushOptions} />
       </Form.Item>

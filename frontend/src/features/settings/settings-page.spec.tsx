@@ -363,6 +363,7 @@ describe('a section that the user may not change', () => {
       reviewEmail: 'never',
       feedbackPush: 'never',
       reviewPush: 'never',
+      weeklyEmail: false,
     };
     api.on('GET /api/businesses/{id}/notification-settings', ok(settings));
     await open(shop(), { section: '', user: staff });

@@ -1,6 +1,6 @@
 import type { SqlExecutor, Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { AnswerRepository } from '../data/answer.repository.js';
-import type { CustomerText, TextLabel } from '../domain/answer.js';
+import type { CustomerText, TextLabel, TextPeriod } from '../domain/answer.js';
 
 /** Texts of the current tenant's answers of one kind, for a module that analyzes them. */
 export abstract class AnswerTexts {
@@ -14,6 +14,11 @@ export abstract class AnswerTexts {
   /** Returns the texts with these ids, in any order. */
   async find(ids: readonly string[], executor?: SqlExecutor): Promise<CustomerText[]> {
     return ids.length > 0 ? this.answers.texts(ids, executor) : [];
+  }
+
+  /** Returns the texts that customers of a business wrote in a period, the newest first; no samples, nothing repeated. */
+  async writtenIn(businessId: string, period: TextPeriod, limit: number): Promise<CustomerText[]> {
+    return this.answers.writtenIn(businessId, period, limit);
   }
 
   /** Returns a text, locked until the transaction ends; undefined when there is none. */

@@ -1,7 +1,13 @@
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import type { SqlExecutor, TenantDb, Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { Customer, HistoryFact } from '../../businesses/public.js';
-import type { AnswerKind, CustomerText, NamingReply, TextLabel } from '../domain/answer.js';
+import type {
+  AnswerKind,
+  CustomerText,
+  NamingReply,
+  TextLabel,
+  TextPeriod,
+} from '../domain/answer.js';
 import { withoutPerson } from '../domain/erased-contacts.js';
 import { ANSWER_TABLES } from './answer-tables.js';
 import type {
@@ -49,6 +55,24 @@ export class AnswerRepository {
       text: `SELECT ${textColumns(table)}
              FROM ${table.name} WHERE organization_id = $1 AND id = ANY ($2)`,
       values: [currentOrganizationId(), ids],
+    });
+    return rows.map(toText);
+  }
+
+  /** Returns the texts that customers of a business wrote in a period, the newest first; no samples, nothing repeated. */
+  async writtenIn(
+    businessId: string,
+    { from, before }: TextPeriod,
+    limit: number,
+  ): Promise<CustomerText[]> {
+    const table = ANSWER_TABLES[this.kind];
+    const rows = await this.db.read<CustomerTextRow>({
+      name: `${table.statements}-written-in`,
+      text: `SELECT ${textColumns(table)}
+             FROM ${table.name} WHERE organization_id = $1 AND business_id = $2 AND NOT is_sample AND ${table.isCounted}
+               AND ${table.writtenAt} >= $3 AND ${table.writtenAt} < $4
+             ORDER BY ${table.writtenAt} DESC, id DESC LIMIT $5`,
+      values: [currentOrganizationId(), businessId, from, before, limit],
     });
     return rows.map(toText);
   }

@@ -31,6 +31,12 @@ export interface CustomerText {
   isAnswered: boolean;
 }
 
+/** Period in which texts were written: from its beginning to just before its end. */
+export interface TextPeriod {
+  from: Date;
+  before: Date;
+}
+
 /** Reply of the business, and the name of the customer that it answers. */
 export interface LatestReply {
   reply: string;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { AnswerRepository, AnswerTexts } from '../../answers/public.js';
+import type { PrivateFeedback, WaitingFeedback } from '../domain/private-feedback.js';
 import { FeedbackRepository } from '../data/feedback.repository.js';
 
 /** Texts of the current tenant's private feedback, for a module that analyzes and answers them. */
@@ -11,6 +12,16 @@ export class FeedbackTexts extends AnswerTexts {
     private readonly feedback: FeedbackRepository,
   ) {
     super(answers);
+  }
+
+  /** Returns how much feedback of a business waits for a reply, and the one that has waited longest. */
+  async waiting(
+    businessId: string,
+  ): Promise<WaitingFeedback & { longest: PrivateFeedback | undefined }> {
+    const oldest = { status: undefined, waiting: true, order: 'oldest', limit: 1 } as const;
+    const { count, oldestCreatedAt } = await this.feedback.waiting(businessId);
+    const { items } = await this.feedback.list(businessId, { ...oldest, after: undefined });
+    return { count, oldestCreatedAt, longest: items[0] };
   }
 
   /** Stores a suggested reply, unless the feedback has a reply. */

@@ -64,7 +64,7 @@ export class UnsubscribeController {
     id: 'unsubscribe',
     summary: 'Unsubscribe an address',
     description:
-      'Unsubscribes the address of the link from review requests of the business, by email and text message. Email programs send `List-Unsubscribe=One-Click` as a form, without cookies (RFC 8058). Repeating the request changes nothing.',
+      'Unsubscribes the address of the link from review requests of the business, by email and text message. The link of a weekly email turns that email off for its reader instead. Email programs send `List-Unsubscribe=One-Click` as a form, without cookies (RFC 8058). Repeating the request changes nothing.',
     access: anyone,
     answer: { status: 204, description: 'Unsubscribed.' },
     problems: {
@@ -83,9 +83,9 @@ export class UnsubscribeController {
     id: 'resubscribe',
     summary: 'Resubscribe an address',
     description:
-      'Takes back unsubscribing: the address can get review requests again. Repeating the request changes nothing.',
+      'Takes back unsubscribing: the address can get review requests again, or the reader the weekly email. Repeating the request changes nothing.',
     access: anyone,
-    answer: { status: 204, description: 'The address can get review requests again.' },
+    answer: { status: 204, description: 'Resubscribed.' },
     problems: { 404: NOT_VALID },
     rateLimit,
     codes: ['messages.unsubscribe-link-invalid'],

@@ -149,8 +149,13 @@ describe('emails about notifications', () => {
     const client = await desk.addMember('manager');
     const staff = await desk.addMember('staff', null);
     const settingsOf = ({ client: caller } = desk.owner) => caller.ok('GET', desk.settingsPath);
-    const own = { feedbackPush: 'immediately', reviewEmail: 'never', reviewPush: 'never' };
-    const ofAgency = { ...own, feedbackPush: 'never' };
+    const own = {
+      feedbackPush: 'immediately',
+      reviewEmail: 'never',
+      reviewPush: 'never',
+      weeklyEmail: true,
+    };
+    const ofAgency = { ...own, feedbackPush: 'never', weeklyEmail: false };
     expect(await settingsOf()).toEqual({ ...own, feedbackEmail: 'immediately' });
     await desk.owner.client.ok('POST', '/api/businesses', { name: 'Second client' });
     expect(await settingsOf()).toEqual({ ...ofAgency, feedbackEmail: 'daily' });

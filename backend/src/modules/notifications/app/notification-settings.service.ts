@@ -8,30 +8,24 @@ import { BusinessDirectory } from '../../businesses/public.js';
 import {
   defaultEmails,
   emailsInForce,
-  type EmailChanges,
   type EmailSettings,
   type Position,
 } from '../domain/email-schedule.js';
-import {
-  defaultPushes,
-  pushesInForce,
-  type PushChanges,
-  type PushSettings,
-} from '../domain/push-schedule.js';
+import { defaultPushes, pushesInForce, type PushSettings } from '../domain/push-schedule.js';
+import { defaultWeeklyEmail } from '../domain/weekly-email.js';
 import {
   NotificationSettingsRepository,
   type ChosenSettings,
+  type SettingsChanges,
 } from '../data/notification-settings.repository.js';
+import type { Reader } from '../data/notification.repository.js';
 import { personOf } from './person-of.js';
 
 /** Entitlement of the plans for agencies: only these have clients. */
 const CLIENTS = 'businesses.suspend';
 
 /** Emails and push messages that a member gets about a business. */
-export type NotificationSettings = EmailSettings & PushSettings;
-
-/** Changes of a member's settings; omitted fields stay unchanged. */
-export type SettingsChanges = EmailChanges & PushChanges;
+export type NotificationSettings = EmailSettings & PushSettings & { weeklyEmail: boolean };
 
 /** A member who may see a business, with the emails and push messages that they get about it. */
 export interface NotifiedMember extends Member {
@@ -55,8 +49,8 @@ export class NotificationSettingsService {
     const chosen = await this.settings.ofBusiness(tx, businessId);
     // Needed only for members of the whole organization who have not chosen themselves.
     const isOpen = ({ id, isOrganizationWide }: Member): boolean => {
-      const { feedbackEmail, feedbackPush } = chosen.get(id) ?? {};
-      return isOrganizationWide && !(feedbackEmail && feedbackPush);
+      const { feedbackEmail, feedbackPush, weeklyEmail = null } = chosen.get(id) ?? {};
+      return isOrganizationWide && !(feedbackEmail && feedbackPush && weeklyEmail !== null);
     };
     const isAgency = members.some(isOpen) && (await this.isAgency(tx));
     return members.map((member) => {
@@ -91,6 +85,11 @@ export class NotificationSettingsService {
     });
   }
 
+  /** Stores changes of a member's settings. */
+  async save(tx: Tx, reader: Reader, changes: SettingsChanges): Promise<void> {
+    await this.settings.save(tx, reader, changes);
+  }
+
   private async settingsOf(
     tx: Tx,
     businessId: string,
@@ -112,5 +111,9 @@ export class NotificationSettingsService {
 function inForce(chosen: ChosenSettings | undefined, position: Position): NotificationSettings {
   const emails = emailsInForce(chosen, defaultEmails(position));
   const pushes = pushesInForce(chosen, defaultPushes(position));
-  return { ...emails, ...pushes };
+  return {
+    ...emails,
+    ...pushes,
+    weeklyEmail: chosen?.weeklyEmail ?? defaultWeeklyEmail(position),
+  };
 }

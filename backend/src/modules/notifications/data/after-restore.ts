@@ -1,4 +1,5 @@
 import type { AfterRestore } from '../../../kernel/contract/after-restore.js';
+import { weekDueAnywhere } from '../domain/weekly-email.js';
 
 /** Names of the events that members are notified of, by the kind of notification. */
 interface EventTypes {
@@ -7,8 +8,9 @@ interface EventTypes {
 }
 
 /**
- * Keeps a restored backup from emailing what may have been emailed since: emails that were waiting are not sent, and
- * events that were not delivered yet are shown in the app without an email.
+ * Keeps a restored backup from emailing what may have been emailed since: emails that were waiting are not sent,
+ * weekly emails that are due today count as sent, and events that were not delivered yet are shown in the app without an
+ * email.
  */
 export const afterRestore =
   ({ feedbackReceived, reviewPublished }: EventTypes): AfterRestore =>
@@ -35,7 +37,23 @@ export const afterRestore =
        ON CONFLICT DO NOTHING`,
       [feedbackReceived, reviewPublished],
     );
-    return waiting.length === 0
-      ? []
-      : [`${waiting.length} emails about notifications were waiting and are not sent.`];
+    const week = weekDueAnywhere(new Date());
+    const weekly = week
+      ? await query(
+          `INSERT INTO weekly_emails (id, organization_id, business_id, user_id, week)
+           SELECT gen_random_uuid(), b.organization_id, b.id, m.user_id, $1::date
+           FROM (SELECT DISTINCT organization_id, user_id, business_id FROM memberships) m
+           JOIN businesses b ON b.organization_id = m.organization_id AND (m.business_id IS NULL OR m.business_id = b.id)
+           ON CONFLICT DO NOTHING RETURNING 1`,
+          [week],
+        )
+      : [];
+    return [
+      ...(waiting.length > 0
+        ? [`${waiting.length} emails about notifications were waiting and are not sent.`]
+        : []),
+      ...(weekly.length > 0
+        ? [`Weekly emails of ${week} that were not sent yet are not sent.`]
+        : []),
+    ];
   };

@@ -21,6 +21,7 @@ export const notificationsExports: TableExports = {
     without: { email_id: 'job state: the email that the notification waits for or was in' },
   },
   notification_emails: { leftOutBecause: 'job state; the messages that were sent are exported' },
+  weekly_emails: { leftOutBecause: 'job state; the messages that were sent are exported' },
   notification_pushes: { leftOutBecause: 'job state: what waits for which device' },
   notification_settings: {
     file: 'notification-settings',
@@ -32,6 +33,7 @@ export const notificationsExports: TableExports = {
       review_email: optional(text),
       feedback_push: optional(text),
       review_push: optional(text),
+      weekly_email: optional(flag),
       created_at: time,
       updated_at: time,
     },

@@ -23,7 +23,10 @@ const pushSchedule = (value: string | null): PushSchedule | null =>
   PUSH_SCHEDULES.find((one) => one === value) ?? null;
 
 /** Settings that a member has changed. */
-export type ChosenSettings = ChosenEmails & ChosenPushes;
+export type ChosenSettings = ChosenEmails & ChosenPushes & { weeklyEmail: boolean | null };
+
+/** Changes of a member's settings; omitted fields stay unchanged. */
+export type SettingsChanges = EmailChanges & PushChanges & { weeklyEmail?: boolean | undefined };
 
 /** Stores which emails and push messages members want. Without a row, the defaults of their role apply. */
 @Injectable()
@@ -36,13 +39,14 @@ export class NotificationSettingsRepository {
       where: { organizationId: requireOrganizationId(), businessId },
     });
     return new Map(
-      rows.map(({ userId, feedbackEmail, reviewEmail, feedbackPush, reviewPush }) => [
+      rows.map(({ userId, feedbackEmail, reviewEmail, feedbackPush, reviewPush, weeklyEmail }) => [
         userId,
         {
           feedbackEmail: schedule(feedbackEmail),
           reviewEmail: schedule(reviewEmail),
           feedbackPush: pushSchedule(feedbackPush),
           reviewPush: pushSchedule(reviewPush),
+          weeklyEmail,
         },
       ]),
     );
@@ -52,13 +56,14 @@ export class NotificationSettingsRepository {
   async save(
     tx: Tx,
     { businessId, userId }: Reader,
-    { feedbackEmail, reviewEmail, feedbackPush, reviewPush }: EmailChanges & PushChanges,
+    { feedbackEmail, reviewEmail, feedbackPush, reviewPush, weeklyEmail }: SettingsChanges,
   ): Promise<void> {
     const changes = {
       ...(feedbackEmail && { feedbackEmail }),
       ...(reviewEmail && { reviewEmail }),
       ...(feedbackPush && { feedbackPush }),
       ...(reviewPush && { reviewPush }),
+      ...(weeklyEmail !== undefined && { weeklyEmail }),
     };
     // Prisma would read first and open a transaction of its own for an upsert that updates nothing.
     if (Object.keys(changes).length === 0) return;

@@ -189,6 +189,7 @@ export class NotificationRepository {
       'notification_emails',
       'notification_pushes',
       'notification_settings',
+      'weekly_emails',
     ]) {
       await tx.write({
         text: `DELETE FROM ${table} t WHERE t.organization_id = $1 AND t.user_id = $2
@@ -199,9 +200,10 @@ export class NotificationRepository {
     }
   }
 
-  /** Deletes notifications of all tenants after this number of days. */
+  /** Deletes notifications of all tenants, and records of emails, after this number of days. */
   async prune(keptDays: number): Promise<void> {
     await this.db.write({ text: 'SELECT lookup.prune_notifications($1)', values: [keptDays] });
+    await this.db.write({ text: 'SELECT lookup.prune_weekly_emails($1)', values: [keptDays] });
   }
 }
 

@@ -12,6 +12,7 @@ import {
 } from '../app/notification-settings.service.js';
 import { DAILY_HOUR, PAUSE_MS } from '../domain/email-schedule.js';
 import { PUSH_PAUSE_MS } from '../domain/push-schedule.js';
+import { WEEKLY_HOUR } from '../domain/weekly-email.js';
 import { NOT_FOR_KEYS } from './not-for-keys.js';
 import {
   notificationSettingsSchema,
@@ -28,7 +29,7 @@ export class NotificationSettingsController {
     id: 'getNotificationSettings',
     summary: 'Get your notification settings',
     description:
-      'Returns the emails and push messages that the caller gets about a business. By default, private feedback is emailed immediately to owners and managers, daily to those who belong to an agency, and never to staff. Reviews are never emailed by default. Push messages are sent only to devices that `createPushSubscription` has added: by default about private feedback, and about nothing to members of an agency.',
+      'Returns the emails and push messages that the caller gets about a business. By default, private feedback is emailed immediately to owners and managers, daily to those who belong to an agency, and never to staff. Reviews are never emailed by default. Push messages are sent only to devices that `createPushSubscription` has added: by default about private feedback, and about nothing to members of an agency. Owners and managers get the weekly email by default, unless they belong to an agency.',
     access: may('notifications.read', 'business'),
     answer: {
       status: 200,
@@ -48,7 +49,7 @@ export class NotificationSettingsController {
   @Endpoint({
     id: 'updateNotificationSettings',
     summary: 'Update your notification settings',
-    description: `Changes the emails and push messages that the caller gets about a business. \`immediately\` sends at most one email in ${PAUSE_MS / 60_000} minutes, except for urgent private feedback. \`daily\` sends one email at ${DAILY_HOUR}:00 in the time zone of the business if anything is unread. Emails are sent to confirmed addresses only. Push messages of a kind have at least ${PUSH_PAUSE_MS / 1_000} seconds between them, except about urgent private feedback.`,
+    description: `Changes the emails and push messages that the caller gets about a business. \`immediately\` sends at most one email in ${PAUSE_MS / 60_000} minutes, except for urgent private feedback. \`daily\` sends one email at ${DAILY_HOUR}:00 in the time zone of the business if anything is unread. The weekly email is sent on Mondays at ${WEEKLY_HOUR}:00 in the time zone of the business, once, and not for a week in which no customer was asked or has answered; each email has a link that turns it off. Emails are sent to confirmed addresses only. Push messages of a kind have at least ${PUSH_PAUSE_MS / 1_000} seconds between them, except about urgent private feedback.`,
     access: may('notifications.update', 'business'),
     answer: { status: 200, description: 'The new settings.', schema: notificationSettingsSchema },
     evenIfLapsed: true,

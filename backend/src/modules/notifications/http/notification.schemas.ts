@@ -97,6 +97,11 @@ const schedule = z.enum(EMAIL_SCHEDULES, {
 
 const pushSchedule = z.enum(PUSH_SCHEDULES, { error: 'Choose immediately or never.' });
 
+const weeklyEmail = z.boolean({ error: 'Send true or false.' }).meta({
+  description:
+    'True if the caller gets an email on Mondays about the past week: figures, two quotes of customers and the next step.',
+});
+
 export const notificationSettingsSchema = z
   .object({
     feedbackEmail: schedule.meta({ description: 'Emails about private feedback.' }),
@@ -107,6 +112,7 @@ export const notificationSettingsSchema = z
     reviewPush: pushSchedule.meta({
       description: 'Push messages about reviews, on devices that get any.',
     }),
+    weeklyEmail,
   })
   .meta({
     id: 'NotificationSettings',
@@ -116,6 +122,7 @@ export const notificationSettingsSchema = z
       reviewEmail: 'daily',
       feedbackPush: 'immediately',
       reviewPush: 'never',
+      weeklyEmail: true,
     },
   });
 
@@ -127,6 +134,7 @@ export const updateNotificationSettingsSchema = z
       .optional()
       .meta({ description: 'Push messages about private feedback.' }),
     reviewPush: pushSchedule.optional().meta({ description: 'Push messages about reviews.' }),
+    weeklyEmail: weeklyEmail.optional(),
   })
   .meta({
     id: 'UpdateNotificationSettings',

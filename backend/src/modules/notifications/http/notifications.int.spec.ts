@@ -234,6 +234,7 @@ describe('notifications', () => {
       reviewEmail: 'never',
       feedbackPush: 'immediately',
       reviewPush: 'never',
+      weeklyEmail: true,
     };
     expect(await change({})).toEqual(byDefault);
     await change({ reviewEmail: 'daily' });
@@ -244,7 +245,10 @@ describe('notifications', () => {
       reviewEmail: 'daily',
       feedbackPush: 'never',
       reviewPush: 'immediately',
+      weeklyEmail: true,
     });
+    await change({ weeklyEmail: false });
+    expect(await change({})).toMatchObject({ reviewEmail: 'daily', weeklyEmail: false });
     const daily = await client.call('PATCH', desk.settingsPath, { reviewPush: 'daily' });
     expect([daily.statusCode, daily.json()]).toMatchObject([
       422,
@@ -285,10 +289,16 @@ describe('notifications', () => {
       database.count(
         `SELECT (SELECT count(*) FROM notifications WHERE user_id = $1)
               + (SELECT count(*) FROM notification_emails WHERE user_id = $1)
-              + (SELECT count(*) FROM notification_settings WHERE user_id = $1)`,
+              + (SELECT count(*) FROM notification_settings WHERE user_id = $1)
+              + (SELECT count(*) FROM weekly_emails WHERE user_id = $1)`,
         [id],
       );
-    expect(await rowsOf(manager.id)).toBe(3);
+    await database.rows(
+      `INSERT INTO weekly_emails (id, organization_id, business_id, user_id, week)
+       VALUES (gen_random_uuid(), $1, $2, $3, '2026-11-23')`,
+      [desk.organizationId, desk.businessId, manager.id],
+    );
+    expect(await rowsOf(manager.id)).toBe(4);
     await desk.owner.client.ok('DELETE', `/api/team/members/${manager.id}`);
     await until('the former member is forgotten', async () => (await rowsOf(manager.id)) === 0);
     expect(await rowsOf(remaining.id)).toBe(1);

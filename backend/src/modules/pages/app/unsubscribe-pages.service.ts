@@ -12,7 +12,7 @@ import {
 import type { Language } from '../../../lib/i18n/languages.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { BusinessDirectory } from '../../businesses/public.js';
-import { UnsubscribeLinks, Unsubscribing } from '../../messages/public.js';
+import { UnsubscribeLinks, Unsubscribing, type UnsubscribeTarget } from '../../messages/public.js';
 import { DEMO_REQUEST, DEMO_TOKEN } from '../../requests/public.js';
 import { noticeHtml, PRIVATE_HEAD } from './notice-page.html.js';
 import {
@@ -23,15 +23,15 @@ import {
   sentence,
   typedLine,
 } from './page-parts.js';
-import { pageTexts } from './page-texts.js';
+import { pageTexts, type PageTexts } from './page-texts.js';
 
 /** Actions that the buttons of the page submit. */
 const ACTIONS = ['unsubscribe', 'resubscribe'] as const;
 type Action = (typeof ACTIONS)[number];
 
 /**
- * `/u/:token`: page to unsubscribe from review requests, or to undo that. Opening it changes nothing; its buttons are
- * forms, which need no script.
+ * `/u/:token`: page to unsubscribe from review requests, or a member from weekly emails, or to undo that. Opening it
+ * changes nothing; its buttons are forms, which need no script.
  */
 @Injectable()
 export class UnsubscribePages implements SitePages, OnModuleInit {
@@ -62,9 +62,12 @@ export class UnsubscribePages implements SitePages, OnModuleInit {
       this.brands.tenantAtHost(visit.host),
     ]);
     const brand = brandAt(tenant, atHost?.organizationId === organizationId);
+    const language = visit.languageFor({ customer: null, business: business?.language ?? null });
+    const texts = textsOf(target, language);
     return page({
       brand,
-      language: visit.languageFor({ customer: null, business: business?.language ?? null }),
+      language,
+      texts,
       // A link may outlive the business that sent it.
       name: business?.name ?? brand.name,
       state: stateOf(visit, isDone),
@@ -91,6 +94,7 @@ export class UnsubscribePages implements SitePages, OnModuleInit {
     return page({
       brand: await this.brands.atHost(visit.host),
       language,
+      texts: pageTexts[language].unsubscribe,
       name: DEMO_REQUEST.business.name,
       state: stateOf(visit, visit.query['done'] === ''),
       note: pageTexts[language].unsubscribe.demo,
@@ -122,18 +126,24 @@ type State = 'ask' | 'done' | 'back';
 const stateOf = (visit: PageVisit, isDone: boolean): State =>
   isDone ? 'done' : visit.query['back'] === '' ? 'back' : 'ask';
 
+/** Texts of the page for what a link turns off. */
+type UnsubscribeTexts = PageTexts['weeklyEmail'];
+
+const textsOf = (target: UnsubscribeTarget, language: Language): UnsubscribeTexts =>
+  'userId' in target ? pageTexts[language].weeklyEmail : pageTexts[language].unsubscribe;
+
 /** Renders the page in one of its states. */
 function page(input: {
   brand: Brand;
   language: Language;
+  texts: UnsubscribeTexts;
   /** Name of the business that sends the requests; the brand's when the business no longer exists. */
   name: string;
   state: State;
   /** One more paragraph, as plain text. */
   note?: string;
 }): MadePage {
-  const { brand, language, name, state, note } = input;
-  const texts = pageTexts[language].unsubscribe;
+  const { brand, language, texts, name, state, note } = input;
   const say = (template: string): string => sentence(template, {}, name);
   const states: Record<State, { title: string; said: string[]; button: string }> = {
     ask: {
@@ -164,7 +174,7 @@ function page(input: {
       paragraphs: [...said, ...(note ? [note] : [])].map(say),
       actions: button,
       head: businessHead(name, `<p class="name">${typedLine(name)}</p>`),
-      foot: footHtml(brand, texts.sentWith),
+      foot: footHtml(brand, pageTexts[language].unsubscribe.sentWith),
     }),
     cacheControl: 'no-store',
   };
