@@ -3,7 +3,7 @@ import { TopicBadges } from '../../shared/ai/topic-badges';
 import type { PrivateFeedback } from '../../shared/api/model';
 import { useFormat } from '../../shared/i18n/format';
 import type { Opinion } from '../../shared/reading/opinion';
-import { Badge } from '../../shared/ui/badge';
+import { Badge, type BadgeTone } from '../../shared/ui/badge';
 import { Quote } from '../../shared/ui/quote';
 import { SentimentBadge } from '../../shared/ui/sentiment-badge';
 import { SourceBadge } from '../../shared/ui/source-badge';
@@ -20,13 +20,19 @@ export const opinionOf = (feedback: PrivateFeedback): Opinion => ({
   words: feedback.message,
 });
 
+const TONE_OF = {
+  new: 'plain',
+  'in-progress': 'warning',
+  resolved: 'success',
+} as const satisfies Record<PrivateFeedback['status'], BadgeTone>;
+
 export function FeedbackBadges({ feedback }: { feedback: PrivateFeedback }) {
   const { t } = useTranslation(['inbox', 'ui']);
   return (
     <>
       {feedback.isUrgent && <UrgentBadge />}
       <Badge icon="lock">{t('private')}</Badge>
-      <Badge>{t(`status.${feedback.status}`)}</Badge>
+      <Badge tone={TONE_OF[feedback.status]}>{t(`status.${feedback.status}`)}</Badge>
       <SentimentBadge sentiment={feedback.sentiment} score={feedback.sentimentScore} />
       <TopicBadges topics={feedback.topics} />
       <SourceBadge source={feedback.source} />

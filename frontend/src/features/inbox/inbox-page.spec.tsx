@@ -366,7 +366,9 @@ describe('feedback of a customer who left no address', () => {
     expect(screen.getByText(text('ui:source.qr'))).toBeVisible();
     expect(screen.getByRole('button', { name: text('inbox:resolve.action') })).toBeEnabled();
     expect(screen.queryByRole('button', { name: text('inbox:reply.action') })).toBeNull();
+    expect(screen.getByText(text('inbox:anonymous'))).toBeVisible();
     await user.click(screen.getByRole('link', { name: text('ui:anonymous') }));
-    expect(await screen.findByText(text('inbox:anonymous'))).toBeVisible();
+    const opened = within(await screen.findByRole('dialog'));
+    expect(await opened.findByText(text('inbox:anonymous'))).toBeVisible();
   });
 });

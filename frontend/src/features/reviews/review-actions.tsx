@@ -23,7 +23,11 @@ export function ReviewActions({ review, businessId, onReply }: ReviewActionsProp
   return (
     <div className={styles.actions}>
       {settings?.mode !== 'off' && !isAbsent && (
-        <Button icon={<Icon name="flame" size={18} />} onClick={() => onReply('suggest')}>
+        <Button
+          type={review.reply ? 'text' : 'default'}
+          icon={<Icon name="flame" size={18} />}
+          onClick={() => onReply('suggest')}
+        >
           {t('suggest.action')}
         </Button>
       )}
