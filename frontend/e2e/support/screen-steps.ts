@@ -39,6 +39,7 @@ export const answer = async (page: Page, say: Say): Promise<void> => {
 /** Waits for the check of the mail's set-up, which asks the DNS. */
 export const checkEmailSetup = async (page: Page, say: Say): Promise<void> => {
   await page.getByRole('button', { name: say('settings:mail.again') }).waitFor();
+  await page.getByText(say('settings:mail.technical')).click();
 };
 
 /** A change in the settings that is not saved, with the bar that saves it. */

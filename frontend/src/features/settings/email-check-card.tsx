@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import type { EmailSetupCheck } from '../../shared/api/model';
 import { Loaded } from '../../shared/loading/loaded';
 import { Bone } from '../../shared/ui/bone';
 import { Loading } from '../../shared/ui/loading';
@@ -8,6 +9,9 @@ import { EmailCheckLine } from './email-check-line';
 import styles from './email-check.module.css';
 import { emailCheckQuery } from './queries';
 import { SettingsSection } from './settings-section';
+
+/** Checks of what the business itself enters; the others are about the DNS of the server. */
+const OWN: readonly EmailSetupCheck['id'][] = ['postal-address', 'sender-name'];
 
 /**
  * Says in a sentence whether emails are sent and arrive, with what the business itself can do. The checks of the DNS are
@@ -27,19 +31,21 @@ export function EmailCheckCard({ businessId }: { businessId: string }) {
         }
       >
         {({ domain, delivery, checks }) => {
-          const isOperator = checks.some(({ id }) => id === 'spf');
-          const shown = isOperator ? checks : checks.filter(({ status }) => status !== 'ok');
+          const own = checks.filter(({ id }) => OWN.includes(id));
+          const technical = checks.filter(({ id }) => !OWN.includes(id));
+          const isOperator = technical.length > 0;
+          const shown = isOperator ? own : own.filter(({ status }) => status !== 'ok');
           return (
             <>
               <p role="status" className={styles.summary}>
                 {t(`mail.delivery.${delivery}`, { domain })}
               </p>
-              {shown.length > 0 && (
-                <ul className={styles.lines}>
-                  {shown.map((line) => (
-                    <EmailCheckLine key={line.id} line={line} />
-                  ))}
-                </ul>
+              {shown.length > 0 && <EmailCheckLines lines={shown} />}
+              {isOperator && (
+                <details className={styles.technical}>
+                  <summary>{t('mail.technical')}</summary>
+                  <EmailCheckLines lines={technical} />
+                </details>
               )}
               <Button loading={query.isFetching} onClick={() => void query.refetch()}>
                 {t('mail.again')}
@@ -49,5 +55,15 @@ export function EmailCheckCard({ businessId }: { businessId: string }) {
         }}
       </Loaded>
     </SettingsSection>
+  );
+}
+
+function EmailCheckLines({ lines }: { lines: readonly EmailSetupCheck[] }) {
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <EmailCheckLine key={line.id} line={line} />
+      ))}
+    </ul>
   );
 }
