@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { brand, isAgencyHost } from '../brand/brand';
-import { isForSale, planOf, plansQuery } from '../api/plans';
+import { isForSale, isSoldOnline, planOf, plansQuery } from '../api/plans';
 import { useFormat } from '../i18n/format';
 import { useCurrentBusiness, useMay } from '../session/use-session';
 import { ActionLink } from '../ui/action-link';
@@ -109,7 +109,9 @@ function WayUp({ entitlement }: { entitlement: EntitlementKey }) {
       )}
       {isOwner && (
         <ActionLink to={upgradePath(plan?.plan, cheapest)} tone="primary">
-          {cheapest ? t('action', { plan: t(`names.${cheapest}`) }) : t('compare')}
+          {cheapest && isSoldOnline(cheapest)
+            ? t('action', { plan: t(`names.${cheapest}`) })
+            : t('compare')}
         </ActionLink>
       )}
       {!isOwner && <p className={styles.ask}>{t('ask', { business: business?.name ?? '' })}</p>}
