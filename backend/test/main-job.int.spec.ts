@@ -36,7 +36,12 @@ describe('the main job', () => {
       await anyone().ok('GET', `/api/review-request/${token}`);
     expect(await anyone().ok('GET', `/api/review-request/${token}`)).toEqual({
       request: { id: request.id, businessId, customerId: request.customerId, status: 'sent' },
-      business: { name: 'Corner & Sons <b>' },
+      business: {
+        name: 'Corner & Sons <b>',
+        phone: null,
+        bookingUrl: null,
+        headingTypeface: 'default',
+      },
       customer: { firstName: 'Maria' },
       mayPublishToo: false,
       demo: false,

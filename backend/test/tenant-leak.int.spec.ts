@@ -92,6 +92,7 @@ const PUBLIC = [
   'GET /api/media',
   'GET /api/plans',
   'GET /api/public/businesses/{slug}',
+  'GET /api/public/businesses/{slug}/photo',
   'GET /api/public/businesses/{slug}/reviews',
   'GET /api/review-request/{token}',
   'GET /api/shared-links/{code}',

@@ -52,6 +52,8 @@ export const shop = (change: Partial<Business> = {}): Business => ({
   phone: null,
   bookingUrl: null,
   openingHours: null,
+  headingTypeface: 'default',
+  photoAltText: null,
   postalAddress: '12 Main Street, Springfield',
   contactEmail: 'hello@corner.example',
   pendingContactEmail: null,

@@ -44,7 +44,9 @@ function limitsOfOperation(document, { requestBody, parameters = [] }) {
     const inside = place === 'query' && limitsOf(document, schema);
     if (inside) limits[name] = inside;
   }
-  const body = requestBody?.content['application/json'];
+  const content = requestBody?.content ?? {};
+  // A file has one limit, whatever its type.
+  const body = content['application/json'] ?? Object.values(content)[0];
   return Object.assign(limits, body && limitsOf(document, body.schema));
 }
 

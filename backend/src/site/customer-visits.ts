@@ -34,6 +34,7 @@ const customerTextsSchema = z.object({
     publishToo: z.string(),
     publishNote: z.string(),
   }),
+  reach: z.object({ book: z.string(), call: z.string() }),
   problems: z.object({
     'not-found': z.string(),
     answered: z.string(),

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { v4 as uuid } from 'uuid';
 import { TenantDb } from '../../src/kernel/tenancy/tenant-db.js';
@@ -86,6 +87,9 @@ export async function createTenant(app: NestFastifyApplication, name: string): P
   await owner.ok('PATCH', `/api/businesses/${business.id}`, {
     slug: `shop-of-${name}`,
     contactEmail: `hello@${name}.example`,
+  });
+  await owner.ok('PUT', `/api/businesses/${business.id}/photo`, await photoOfShop(), {
+    'content-type': 'image/png',
   });
   const unsubscribe = await unsubscribeToken(app, organizationId, business.id);
   await anyone.ok('POST', `/api/unsubscribe/${unsubscribe}`);
@@ -251,6 +255,11 @@ async function noteBilling(app: NestFastifyApplication, organizationId: string):
     });
   });
 }
+
+const photoOfShop = (): Promise<Buffer> =>
+  sharp({ create: { width: 600, height: 400, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
 
 /** Imports a list that adds one customer and changes another. */
 async function importCustomers(owner: Client, businessId: string): Promise<string> {

@@ -22,6 +22,7 @@ import { nameOf, type Link } from './link';
 import { MessageScreen, Seal } from './message-screen';
 import { PublishToo } from './publish-too';
 import { RatingStep } from './rating-step';
+import { Reach } from './reach';
 import { StarsShown } from './stars';
 import { withTransition } from './transition';
 
@@ -139,6 +140,7 @@ export function AnswerFlow({ link, linkRating, found }: AnswerFlowProps) {
           onPublished={() => withTransition(() => setPublished(true))}
         />
       )}
+      <Reach business={found.business} />
     </MessageScreen>
   );
 }

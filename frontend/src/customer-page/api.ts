@@ -4,7 +4,13 @@ import { problemOfStatus, type Submission, type SubmitProblem } from './flow';
 /** Answer of `GET /api/review-request/{token}`; that of `GET /api/shared-links/{code}` has no request. */
 export interface ReviewRequest {
   request?: { id: string; businessId: string; customerId: string; status: string };
-  business: { name: string };
+  business: {
+    name: string;
+    phone: string | null;
+    bookingUrl: string | null;
+    /** Typeface of the headings (`heading-typefaces.css`). */
+    headingTypeface: string;
+  };
   /** Name to greet the customer by; null when there is none. */
   customer?: { firstName: string | null };
   /** True when ratings below five stars may be published as well. */

@@ -26,6 +26,8 @@ function Mark() {
 interface FrameProps {
   /** Name of the business; empty while it is unknown. */
   business: string;
+  /** Typeface of the headings; the brand's without one. */
+  typeface?: string;
   demo?: boolean;
   /** True for the link that a business shares with everybody: nobody was sent it. */
   shared?: boolean;
@@ -33,8 +35,8 @@ interface FrameProps {
 }
 
 /** Layout of the page: the business above, the current step in the middle, the brand's name below. */
-export const Frame = ({ business, demo, shared, children }: FrameProps) => (
-  <div class="page">
+export const Frame = ({ business, typeface, demo, shared, children }: FrameProps) => (
+  <div class="page" data-headings={typeface}>
     <header class="brand">
       {business && (
         <>

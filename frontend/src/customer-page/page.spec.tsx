@@ -25,9 +25,16 @@ const REQUEST = {
   status: 'sent',
 };
 
+const SHOP = {
+  name: 'Corner Barbers',
+  phone: null,
+  bookingUrl: null,
+  headingTypeface: 'default',
+};
+
 const found = (change: Partial<ReviewRequest> = {}): ReviewRequest => ({
   request: REQUEST,
-  business: { name: 'Corner Barbers' },
+  business: SHOP,
   customer: { firstName: null },
   mayPublishToo: false,
   demo: false,
@@ -324,6 +331,40 @@ describe('the words', () => {
   });
 });
 
+describe('ways to reach the business', () => {
+  const reachable = (change: Partial<ReviewRequest> = {}) =>
+    found({
+      business: {
+        name: 'Corner Barbers',
+        phone: '+12175550123',
+        bookingUrl: 'https://booking.example.com/corner',
+        headingTypeface: 'serif',
+      },
+      ...change,
+    });
+  const call = () => screen.queryByRole('link', { name: /\+1 217 555 0123/ });
+  const book = () => screen.queryByRole('link', { name: at('reach', 'book') });
+
+  it('are offered once the answer is given, and lead nobody away before', async () => {
+    api.on(FEEDBACK, receipt);
+    const user = await open({ of: reachable() });
+    expect([call(), book()]).toEqual([null, null]);
+    expect(document.querySelector('[data-headings=serif] h1')).toBeInTheDocument();
+    await user.click(star(2));
+    await user.type(words(), 'Too long a wait');
+    expect([call(), book()]).toEqual([null, null]);
+    await user.click(submit());
+    await waitFor(() => expect(call()).toHaveAttribute('href', 'tel:+12175550123'));
+    expect(book()).toHaveAttribute('href', 'https://booking.example.com/corner');
+  });
+
+  it('are offered behind an answered link', async () => {
+    await open({ of: reachable({ request: { ...REQUEST, status: 'rated' } }) });
+    expect(call()).toBeVisible();
+    expect(book()).toBeVisible();
+  });
+});
+
 describe('a link', () => {
   it('that was answered says so, and asks nothing', async () => {
     await open({ of: found({ request: { ...REQUEST, status: 'rated' } }) });
@@ -352,7 +393,7 @@ describe('the link that a business shares with everybody', () => {
   const ANSWERS = 'POST /api/shared-links/{code}/ratings';
   const PUBLISH = 'POST /api/shared-links/{code}/publish';
   const shared = (mayPublishToo = false): ReviewRequest => ({
-    business: { name: 'Corner Barbers' },
+    business: SHOP,
     mayPublishToo,
   });
   const stored = (rating: number) =>

@@ -8,6 +8,7 @@ import { t } from './i18n';
 import { CheckIcon, CloudIcon, LinkIcon } from './icons';
 import type { Link } from './link';
 import { MessageScreen, Seal } from './message-screen';
+import { Reach } from './reach';
 
 interface PageProps {
   link: Link;
@@ -80,7 +81,7 @@ export function Page({ link, linkRating, first, onFound }: PageProps) {
   const { request, business, demo = false } = result.value;
   const answered = answeredToday || (request?.status === 'rated' && !demo);
   return (
-    <Frame business={business.name} demo={demo} shared={shared}>
+    <Frame business={business.name} typeface={business.headingTypeface} demo={demo} shared={shared}>
       {answered ? (
         <MessageScreen
           mark={
@@ -94,7 +95,9 @@ export function Page({ link, linkRating, first, onFound }: PageProps) {
               business: shortName(business.name),
             }),
           ]}
-        />
+        >
+          <Reach business={business} />
+        </MessageScreen>
       ) : (
         <AnswerFlow link={link} linkRating={linkRating} found={result.value} />
       )}

@@ -1,5 +1,14 @@
 import type { Fields } from './export-fields.js';
 
+/** Columns of a file that a row has. */
+export interface FileColumns {
+  bytes: string;
+  /** Media type. */
+  type: string;
+  /** Id that is added to the file's name, where an organization has several such files. */
+  of?: string;
+}
+
 /** Describes the exported part of a table, column by column. */
 export interface ExportedTable {
   /** Name of the table's file in the archive, and of its list in a customer's export. */
@@ -8,8 +17,8 @@ export interface ExportedTable {
   fields: Fields;
   /** Fields that are worked out, by their names in snake case. */
   derived?: Fields;
-  /** Pictures and the like: by name, the columns with their bytes and their media type. */
-  files?: Readonly<Record<string, { bytes: string; type: string }>>;
+  /** Pictures and the like, by name. */
+  files?: Readonly<Record<string, FileColumns>>;
   /** Columns that stay here, each with the reason: secrets and job state. */
   without?: Readonly<Record<string, string>>;
   /** Column with the organization's id, where it is another one than `organization_id`. */

@@ -3,7 +3,12 @@ import { ModuleRegistry } from '../contract/registry.js';
 import { currentOrganizationId } from '../tenancy/tenant-context.js';
 import { TenantDb, type SqlExecutor, type Tx } from '../tenancy/tenant-db.js';
 import { KERNEL_EXPORTS } from './kernel-exports.js';
-import { apiName, isExported, type ExportedTable } from '../contract/table-export.js';
+import {
+  apiName,
+  type FileColumns,
+  isExported,
+  type ExportedTable,
+} from '../contract/table-export.js';
 import type { LockRow, PrimaryKeysRow } from './tenant-records.rows.js';
 
 /** Rows in memory at any moment. */
@@ -137,14 +142,16 @@ async function readFiles(
   tx: Tx,
   table: NamedTable,
   name: string,
-  { bytes, type }: { bytes: string; type: string },
+  { bytes, type, of }: FileColumns,
   taker: RecordTaker,
 ): Promise<void> {
-  const rows = await tx.read<{ bytes: Buffer; type: string }>({
-    text: `SELECT ${bytes} AS bytes, ${type} AS type FROM ${table.table} t
+  const rows = await tx.read<{ bytes: Buffer; type: string; of: string | null }>({
+    text: `SELECT ${bytes} AS bytes, ${type} AS type, ${of ?? 'NULL'}::text AS of FROM ${table.table} t
            WHERE ${ownRows(table)} AND ${bytes} IS NOT NULL`,
   });
-  for (const row of rows) await taker.file(name, row.bytes, row.type);
+  for (const row of rows) {
+    await taker.file(row.of === null ? name : `${name}-${row.of}`, row.bytes, row.type);
+  }
 }
 
 const ownRows = ({ tenant = 'organization_id' }: NamedTable): string =>

@@ -42,6 +42,7 @@ export class AccessGuard implements CanActivate {
     if (request.isForm && !endpoint.takesForm) throw kernelErrors['unsupported-media-type']();
     // A stream of any length is read by nobody but those who asked for one.
     if (request.isCsv && !endpoint.takesCsv) throw kernelErrors['unsupported-media-type']();
+    if (request.isImage && !endpoint.takesImage) throw kernelErrors['unsupported-media-type']();
     if ((request.isMail ?? false) !== (endpoint.takesMail ?? false)) {
       throw kernelErrors['unsupported-media-type']();
     }

@@ -74,11 +74,17 @@ function problemsOf(options: EndpointOptions): Problems {
     413: 'The body is too large.',
     415: options.takesForm
       ? 'The body is neither a form nor JSON.'
-      : `The body is not ${options.takesCsv ? 'CSV' : options.takesMail ? 'an email' : 'JSON'}.`,
+      : `The body is not ${bodyName(options)}.`,
     ...INVALID,
     ...options.problems,
     ...(options.idempotent ? { 409: conflictOf(options) } : {}),
   };
+}
+
+function bodyName({ takesCsv, takesImage, takesMail }: EndpointOptions): string {
+  if (takesCsv) return 'CSV';
+  if (takesImage) return 'a picture';
+  return takesMail ? 'an email' : 'JSON';
 }
 
 /** Returns the operation's own conflicts, followed by that of its Idempotency-Key. */

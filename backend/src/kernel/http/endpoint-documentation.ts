@@ -41,6 +41,7 @@ export function endpointDocumentation(
     ...(options.paginated ? paginationParameters(swagger) : []),
     ...(options.idempotent ? [idempotencyHeader(swagger)] : []),
     ...(options.takesCsv ? csvBody(swagger) : []),
+    ...(options.takesImage ? imageBody(swagger, options.takesImage) : []),
     ...(options.takesMail ? mailBody(swagger) : []),
   ];
 }
@@ -111,6 +112,20 @@ function csvBody({ ApiBody, ApiConsumes }: Swagger): MethodDecorator[] {
       description: 'The CSV file itself, not a form upload.',
       required: true,
       schema: { type: 'string', format: 'binary' },
+    }),
+  ];
+}
+
+const pictureOf = (maxBytes: number): { type: 'string'; format: string } =>
+  Object.assign({ type: 'string' as const, format: 'binary' }, { 'x-max-bytes': maxBytes });
+
+function imageBody({ ApiBody, ApiConsumes }: Swagger, maxBytes: number): MethodDecorator[] {
+  return [
+    ApiConsumes('image/jpeg', 'image/png', 'image/webp', 'image/avif'),
+    ApiBody({
+      description: 'The picture itself, not a form upload.',
+      required: true,
+      schema: pictureOf(maxBytes),
     }),
   ];
 }

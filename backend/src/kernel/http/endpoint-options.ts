@@ -55,6 +55,8 @@ export interface EndpointOptions {
   takesForm?: boolean;
   /** A write whose body is a file: CSV of any length, given to the operation as a stream. */
   takesCsv?: boolean;
+  /** A write whose body is a picture of at most so many bytes, given to the operation as a stream. */
+  takesImage?: number;
   /** A write whose body is a mail (RFC 5322), given to the operation in bytes. */
   takesMail?: boolean;
   /** A write that takes an Idempotency-Key. Never one that sets a session, whose response would be stored. */

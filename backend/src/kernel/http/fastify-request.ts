@@ -21,6 +21,8 @@ declare module 'fastify' {
     signedBody?: Buffer;
     /** True when the body is a file that has not been read yet. */
     isCsv?: boolean;
+    /** True when the body is a picture that has not been read yet. */
+    isImage?: boolean;
     /** True when the body is an email, in bytes. */
     isMail?: boolean;
     /** Set while a keyed write runs, until its response is recorded. */

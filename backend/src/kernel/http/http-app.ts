@@ -132,6 +132,10 @@ function takeFiles(server: FastifyInstance): void {
     request.isCsv = true;
     done(null, body);
   });
+  server.addContentTypeParser(/^image\/[\w.+-]+$/, (request, body, done) => {
+    request.isImage = true;
+    done(null, body);
+  });
 }
 
 /** Reads incoming emails for the operation that accepts them; the access guard rejects them elsewhere. */

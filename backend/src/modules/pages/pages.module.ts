@@ -8,9 +8,14 @@ import { RequestsModule } from '../requests/public.js';
 import { ReviewsModule } from '../reviews/public.js';
 import { AnswerPages } from './app/answer-pages.service.js';
 import { BusinessPages } from './app/business-pages.service.js';
+import { BusinessPhotos } from './app/business-photos.service.js';
 import { PublicBusinesses } from './app/public-businesses.service.js';
 import { SendContactMessage } from './app/send-contact-message.use-case.js';
 import { UnsubscribePages } from './app/unsubscribe-pages.service.js';
+import { BusinessPhotoRepository } from './data/business-photo.repository.js';
+import { pagesExports } from './data/exports.js';
+import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, SMALL_PHOTO_SIZE } from './domain/photo.js';
+import { BusinessPhotoController } from './http/business-photo.controller.js';
 import { ContactController } from './http/contact.controller.js';
 import { PublicBusinessController } from './http/public-business.controller.js';
 
@@ -23,8 +28,16 @@ import { PublicBusinessController } from './http/public-business.controller.js';
     RequestsModule,
     ReviewsModule,
   ],
-  controllers: [ContactController, PublicBusinessController],
-  providers: [AnswerPages, BusinessPages, PublicBusinesses, SendContactMessage, UnsubscribePages],
+  controllers: [BusinessPhotoController, ContactController, PublicBusinessController],
+  providers: [
+    AnswerPages,
+    BusinessPages,
+    BusinessPhotoRepository,
+    BusinessPhotos,
+    PublicBusinesses,
+    SendContactMessage,
+    UnsubscribePages,
+  ],
 })
 export class PagesModule {}
 
@@ -33,14 +46,22 @@ export const pagesManifest = defineModule({
   contract: 1,
   module: PagesModule,
   requires: ['auth', 'businesses', 'feedback', 'messages', 'requests', 'reviews'],
-  permissions: {},
-  emits: [],
+  permissions: { 'pages.manage-photo': ['owner', 'manager'] },
+  emits: ['pages.photo-changed'],
   handles: [],
   queues: [],
   ports: [],
-  tables: {},
+  tables: { business_photos: 'tenant' },
+  exports: pagesExports,
+  limits: {
+    photoMb: MAX_PHOTO_BYTES / 2 ** 20,
+    photoMegapixels: MAX_PHOTO_PIXELS / 1e6,
+    photoWidth: SMALL_PHOTO_SIZE.width,
+    photoHeight: SMALL_PHOTO_SIZE.height,
+  },
   tags: {
     Public: { order: 210, description: 'Public profiles and reviews, and the contact form.' },
   },
   nav: [],
+  live: { 'pages.photo-changed': ['business'] },
 });

@@ -18,6 +18,8 @@ const valuesOf = (business: Business): BusinessValues => ({
   phone: business.phone ?? '',
   bookingUrl: business.bookingUrl ?? '',
   openingHours: business.openingHours,
+  headingTypeface: business.headingTypeface,
+  photoAltText: business.photoAltText ?? '',
   postalAddress: business.postalAddress ?? '',
   // The address that waits, if one does: it was entered last.
   contactEmail: business.pendingContactEmail ?? business.contactEmail,

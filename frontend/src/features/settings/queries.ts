@@ -12,6 +12,19 @@ export type { CreateApiKey, UpdateBusiness };
 export const saveBusiness = (id: string, change: UpdateBusiness, init: RequestInit) =>
   body(businesses.updateBusiness(id, change, init));
 
+export const photoQuery = (businessId: string) =>
+  queryOptions({
+    queryKey: partKey(businessId, 'photo'),
+    queryFn: ({ signal }) => body(businesses.getBusinessPhoto(businessId, { signal })),
+  });
+
+/** The server reads the type from the bytes: a browser takes it from the file's name. */
+export const uploadPhoto = (businessId: string, file: File, init: RequestInit) =>
+  body(businesses.updateBusinessPhoto(businessId, file, init));
+
+export const deletePhoto = (businessId: string, init: RequestInit) =>
+  businesses.deleteBusinessPhoto(businessId, init);
+
 export const { resendContactConfirmation } = businesses;
 
 export const apiKeysQuery = (organizationId: string) =>

@@ -13,6 +13,7 @@ import { CustomerLanguageCard } from './customer-language-card';
 import { DataCard } from './data-card';
 import { EmailCheckCard } from './email-check-card';
 import { NotificationsCard } from './notifications-card';
+import { PhotoCard } from './photo-card';
 import { PublicDetailsCard } from './public-details-card';
 import { PublicPageCard } from './public-page-card';
 import { PublicPathCard } from './public-path-card';
@@ -24,6 +25,7 @@ import { SuspendCard } from './suspend-card';
 import { SwitchCard } from './switch-card';
 import { TimeZoneCard } from './time-zone-card';
 import { ToneCard } from './tone-card';
+import { TypefaceCard } from './typeface-card';
 
 interface SectionCardsProps {
   id: OwnSectionId;
@@ -118,9 +120,19 @@ function PublicPageSection({ business }: CardsProps) {
     <BusinessForm
       name="public-page"
       business={business}
-      fields={['slug', 'phone', 'bookingUrl', 'openingHours', 'publicPathForAll']}
+      fields={[
+        'slug',
+        'photoAltText',
+        'headingTypeface',
+        'phone',
+        'bookingUrl',
+        'openingHours',
+        'publicPathForAll',
+      ]}
     >
       <PublicPageCard business={business} />
+      <PhotoCard business={business} />
+      <TypefaceCard business={business} />
       <PublicDetailsCard />
       <PublicPathCard business={business} />
     </BusinessForm>

@@ -23,6 +23,7 @@ interface Visit {
 async function open(business: Business = shop(), visit: Visit = {}) {
   const { section = 'business', user = manager, language = 'en' } = visit;
   api.on('GET /api/auth/user', ok(user));
+  if (section === 'public-page') api.on('GET /api/businesses/{id}/photo', ok({ photo: null }));
   queryClient.setQueryData(businessQuery(BUSINESS).queryKey, business);
   return show(<SettingsPage />, {
     texts: ['settings', 'forms'],

@@ -51,6 +51,7 @@ export type BusinessPart =
   | 'email-check'
   | 'shared-link'
   | 'qr-code.svg'
+  | 'photo'
   | 'setup-checklist';
 
 /** Returns the key of all queries under one part of a business, with any parameters. */

@@ -81,6 +81,7 @@ const filters: Record<Topic, (businessId: string) => Filter[]> = {
   business: (id) => [
     { queryKey: businessKey(id), exact: true },
     { queryKey: userKey },
+    { queryKey: partKey(id, 'photo') },
     { queryKey: partKey(id, 'setup-checklist') },
   ],
 };

@@ -44,7 +44,8 @@ const UNIQUE_VIOLATION = '23505';
 export const FORMER_SLUGS = 5;
 
 const COLUMNS = `id, name, city, state, website, phone, booking_url AS "bookingUrl",
-  opening_hours AS "openingHours", postal_address AS "postalAddress", slug,
+  opening_hours AS "openingHours", heading_typeface AS "headingTypeface",
+  photo_alt_text AS "photoAltText", postal_address AS "postalAddress", slug,
   tone_profile AS "toneProfile", language, time_zone AS "timeZone", sample_data AS "sampleData",
   counts_email_opens AS "countsEmailOpens", staff_may_ask AS "staffMayAsk",
   public_path_for_all AS "publicPathForAll", public_path_decided_at AS "publicPathDecidedAt",
@@ -131,7 +132,7 @@ export class BusinessRepository {
     if (changes.slug !== undefined && !(await this.moveTo(tx, id, changes.slug))) return false;
     const { name, city, state, website, toneProfile, language } = changes;
     const { postalAddress, timeZone, countsEmailOpens, staffMayAsk, publicPathForAll } = changes;
-    const { phone, bookingUrl, openingHours } = changes;
+    const { phone, bookingUrl, openingHours, headingTypeface, photoAltText } = changes;
     await this.prisma.in(tx).business.updateMany({
       where: { organizationId: requireOrganizationId(), id },
       data: {
@@ -142,6 +143,8 @@ export class BusinessRepository {
         phone,
         bookingUrl,
         openingHours: openingHours === null ? Prisma.DbNull : openingHours,
+        headingTypeface,
+        photoAltText,
         toneProfile,
         language,
         postalAddress,

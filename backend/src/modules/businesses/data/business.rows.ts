@@ -8,6 +8,8 @@ export interface BusinessRow {
   phone: string | null;
   bookingUrl: string | null;
   openingHours: Record<'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday', { opens: string; closes: string }[]> | null;
+  headingTypeface: 'default' | 'serif' | 'modern' | 'rounded';
+  photoAltText: string | null;
   postalAddress: string | null;
   slug: string;
   toneProfile: 'professional' | 'friendly' | 'casual';

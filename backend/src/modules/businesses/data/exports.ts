@@ -22,6 +22,8 @@ export const businessesExports: TableExports = {
       phone: optional(text),
       booking_url: optional(text),
       opening_hours: optional(json),
+      heading_typeface: text,
+      photo_alt_text: optional(text),
       postal_address: optional(text),
       slug: text,
       tone_profile: text,

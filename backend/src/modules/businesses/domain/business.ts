@@ -1,4 +1,5 @@
 import type { OpeningHours } from '../../../rules/opening-hours.js';
+import type { HeadingTypeface } from '../../../rules/heading-typeface.js';
 import type { ToneProfile } from './tone-profile.js';
 
 /** A location whose reputation is managed. */
@@ -13,6 +14,10 @@ export interface Business {
   /** Address (https) at which customers book; null: none. */
   bookingUrl: string | null;
   openingHours: OpeningHours | null;
+  /** Of the headings on the public page and the customer page. */
+  headingTypeface: HeadingTypeface;
+  /** Text for readers who cannot see the photo of the public page; null: the default. */
+  photoAltText: string | null;
   /** Printed below emails that ask for something; null when none was given. */
   postalAddress: string | null;
   /** Receives customers' replies. Lower-cased. */
@@ -65,6 +70,8 @@ export type BusinessChanges = Partial<BusinessDetails> & {
   phone?: string | null | undefined;
   bookingUrl?: string | null | undefined;
   openingHours?: OpeningHours | null | undefined;
+  headingTypeface?: HeadingTypeface | undefined;
+  photoAltText?: string | null | undefined;
   slug?: string | undefined;
   countsEmailOpens?: boolean | undefined;
   staffMayAsk?: boolean | undefined;

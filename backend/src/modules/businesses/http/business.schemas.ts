@@ -9,6 +9,7 @@ import {
   updatedAt,
 } from '../../../lib/schemas.js';
 import { openingHours } from '../../../lib/opening-hours.schema.js';
+import { HEADING_TYPEFACES } from '../../../rules/heading-typeface.js';
 import { phoneNumber } from '../../../lib/phone.schema.js';
 import { isSlug, MAX_SLUG, MIN_SLUG, SLUG } from '../domain/slug.js';
 import { TONE_PROFILES } from '../domain/tone-profile.js';
@@ -67,6 +68,16 @@ const phone = z
       'Phone number with its country code, in any notation, shown on the public page. Stored in E.164. Empty string: none.',
     example: '+12175550123',
   });
+
+const headingTypeface = z.enum(HEADING_TYPEFACES).meta({
+  description:
+    "Typeface of the headings on the public page and the customer page, from the fonts of the reader's device. `default`: that of the brand.",
+});
+const MAX_ALT_TEXT = 200;
+const photoAltText = optionalText(MAX_ALT_TEXT).meta({
+  description: `Text that describes the photo of the public page for readers who cannot see it, up to ${MAX_ALT_TEXT} characters. Empty string: "Photo of" and the name.`,
+  example: 'Our three chairs, seen from the street',
+});
 
 const MAX_PLACE = 120;
 const city = optionalText(MAX_PLACE).meta({
@@ -155,6 +166,8 @@ export const updateBusinessSchema = z
     phone,
     bookingUrl,
     openingHours: openingHours.optional(),
+    headingTypeface: headingTypeface.optional(),
+    photoAltText,
     postalAddress,
     contactEmail,
     slug: slug.optional(),
@@ -187,6 +200,11 @@ export const businessSchema = z
       example: 'https://corner-barber.example.com/book',
     }),
     openingHours,
+    headingTypeface,
+    photoAltText: z.string().nullable().meta({
+      description: 'Text that describes the photo of the public page. Null: the default.',
+      example: 'Our three chairs, seen from the street',
+    }),
     postalAddress: z
       .string()
       .nullable()

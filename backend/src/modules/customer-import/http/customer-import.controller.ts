@@ -18,6 +18,7 @@ import { may } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { csvAnswer } from '../../../kernel/http/file-answer.js';
+import { discard, piecesOf } from '../../../kernel/http/file-body.js';
 import { decodeCursor, type Page } from '../../../kernel/pagination.js';
 import { id } from '../../../lib/schemas.js';
 import { Imports } from '../app/imports.service.js';
@@ -30,23 +31,6 @@ import {
   mappingSchema,
   uploadQuery,
 } from './customer-import.schemas.js';
-
-/**
- * Iterates over the pieces of a body without destroying it when the reader stops early: that would close the connection
- * over which the error still has to be sent.
- */
-function piecesOf(body: Readable): AsyncIterable<Buffer> {
-  return { [Symbol.asyncIterator]: () => body.iterator({ destroyOnReturn: false }) };
-}
-
-/** Lets a caller finish sending a rejected file, up to the maximum size of a file. */
-function discard(body: Readable): void {
-  let bytes = 0;
-  body.on('data', (piece: Buffer) => {
-    bytes += piece.length;
-    if (bytes > MAX_BYTES) body.destroy();
-  });
-}
 
 const MANAGE = 'customer-import.manage';
 const answer = { status: 200, description: 'The import.', schema: importSchema };
@@ -114,7 +98,7 @@ export class CustomerImportController {
     try {
       return await this.uploads.run(businessId, query.fileName, piecesOf(body));
     } catch (error) {
-      discard(body);
+      discard(body, MAX_BYTES);
       throw error;
     }
   }

@@ -7,7 +7,7 @@ import type { CustomerPage, CustomerTexts, CustomerVisit } from '../../../site/c
 import { MAX_MESSAGE } from '../../feedback/public.js';
 import type { ReviewLinks } from '../../requests/public.js';
 import { MAX_BODY, MAX_TITLE } from '../../reviews/public.js';
-import { footHtml, plainSentence, sentence, typed } from './page-parts.js';
+import { footHtml, plainSentence, readablePhone, sentence, typed } from './page-parts.js';
 
 /** Rating and words as the customer typed them. */
 export interface Typed {
@@ -106,7 +106,7 @@ function frame(visit: CustomerVisit, found: ReviewLink | undefined, step: string
     ? `<span class="tile" aria-hidden="true">${escapeHtml(initial)}</span><span class="name" dir="auto">${escapeHtml(name)}</span>`
     : '';
   const demo = found?.demo ? `<span class="pill">${sentence(texts.demo)}</span>` : '';
-  return `<div class="page">
+  return `<div class="page" data-headings="${found?.business.headingTypeface ?? 'default'}">
 <header class="brand">${whose}${demo}</header>
 <main>${step}</main>
 ${footHtml(brand, texts.sentWith)}
@@ -197,6 +197,18 @@ ${more}
 
 const seal = (tone: string, paths: string): string => `<div class="seal ${tone}">${paths}</div>`;
 
+/** Renders the ways to reach the business. Shown once the answer is given: nothing leads away from it before. */
+function reachHtml({ visit: { texts }, found }: Asked): string {
+  const { phone, bookingUrl } = found.business;
+  const book = bookingUrl
+    ? `<li><a href="${escapeHtml(bookingUrl)}" rel="nofollow noopener">${sentence(texts.reach.book)}</a></li>`
+    : '';
+  const call = phone
+    ? `<li><a href="tel:${escapeHtml(phone)}">${sentence(texts.reach.call)} <bdi dir="ltr">${escapeHtml(readablePhone(phone))}</bdi></a></li>`
+    : '';
+  return book || call ? `<ul class="reach">${book}${call}</ul>` : '';
+}
+
 /** Renders step 3: thanks, and the offer to publish private words where the business makes it. */
 export function successStep(
   { visit, found }: Asked,
@@ -222,13 +234,19 @@ ${problemHtml(visit, rating, failure?.problem)}
     body: frame(
       visit,
       found,
-      messageStep(mark, success.heading, [sentence(said), sentence(success.close)], offer),
+      messageStep(
+        mark,
+        success.heading,
+        [sentence(said), sentence(success.close)],
+        `${offer}${reachHtml({ visit, found })}`,
+      ),
     ),
   };
 }
 
 /** Renders that this link has been answered. */
-export function answeredPage({ visit, found }: Asked): CustomerPage {
+export function answeredPage(asked: Asked): CustomerPage {
+  const { visit, found } = asked;
   const { answered } = visit.texts;
   const thanks = sentence(answered.body, {}, found.business.name);
   return {
@@ -237,7 +255,7 @@ export function answeredPage({ visit, found }: Asked): CustomerPage {
     body: frame(
       visit,
       found,
-      messageStep(seal('success', ICONS.check), answered.heading, [thanks]),
+      messageStep(seal('success', ICONS.check), answered.heading, [thanks], reachHtml(asked)),
     ),
   };
 }

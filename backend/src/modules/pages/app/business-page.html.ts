@@ -8,12 +8,17 @@ import { businessJsonLd, jsonLdHtml } from './json-ld.js';
 import {
   businessHead,
   footHtml,
+  photoAltText,
+  photoHtml,
   plainSentence,
+  readablePhone,
   sentence,
   starsHtml,
   typed,
   typedLine,
 } from './page-parts.js';
+import { PHOTO_SIZE } from '../domain/photo.js';
+import { photoPath } from './photo-address.js';
 import { pageTexts, type PageTexts } from './page-texts.js';
 import type { PublicBusiness } from './public-businesses.service.js';
 import { formatters } from '../../../lib/i18n/formatters.js';
@@ -92,6 +97,20 @@ class Words {
   }
 }
 
+/** Renders what messengers show of a link to the page: the photo, where there is one. */
+function previewTags({ photo, name, url, slug }: PublicBusiness, language: Language): string[] {
+  if (!photo) return ['<meta name="twitter:card" content="summary">'];
+  const image = new URL(photoPath(slug, photo.version, 'preview'), url).href;
+  return [
+    `<meta property="og:image" content="${escapeHtml(image)}">`,
+    '<meta property="og:image:type" content="image/jpeg">',
+    `<meta property="og:image:width" content="${PHOTO_SIZE.width}">`,
+    `<meta property="og:image:height" content="${PHOTO_SIZE.height}">`,
+    `<meta property="og:image:alt" content="${escapeHtml(photoAltText(photo, name, language))}">`,
+    '<meta name="twitter:card" content="summary_large_image">',
+  ];
+}
+
 /** Renders the title, description, canonical URL and metadata for search engines and messengers. */
 export function businessPageHead({ business, reviews, language }: BusinessPageInput): string {
   const { name, url } = business;
@@ -108,7 +127,7 @@ export function businessPageHead({ business, reviews, language }: BusinessPageIn
     `<meta property="og:url" content="${escapeHtml(url)}">`,
     `<meta property="og:site_name" content="${escapeHtml(nameLine(name))}">`,
     `<meta property="og:locale" content="${language.replace('-', '_')}">`,
-    '<meta name="twitter:card" content="summary">',
+    ...previewTags(business, language),
     jsonLdHtml(businessJsonLd(business, reviews)),
   ].join('\n    ');
 }
@@ -204,10 +223,6 @@ function reviewsHtml(input: BusinessPageInput, words: Words): string {
 </section>`;
 }
 
-/** Groups the digits of a North American number; those of other countries have no common groups. */
-const readable = (phone: string): string =>
-  phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 $1 $2 $3');
-
 /** Renders the visible content of the page as HTML. */
 export function businessPageBody(input: BusinessPageInput): string {
   const { business, language, brand } = input;
@@ -221,15 +236,20 @@ export function businessPageBody(input: BusinessPageInput): string {
       ]
     : [];
   const call = phone
-    ? [`<a href="tel:${escapeHtml(phone)}"><bdi dir="ltr">${escapeHtml(readable(phone))}</bdi></a>`]
+    ? [
+        `<a href="tel:${escapeHtml(phone)}"><bdi dir="ltr">${escapeHtml(readablePhone(phone))}</bdi></a>`,
+      ]
     : [];
   const facts = [place, ...call, ...site].filter(Boolean).join(' · ');
   const book = bookingUrl
     ? `<a class="button book" href="${escapeHtml(bookingUrl)}" rel="nofollow noopener">${words.say(words.all.book)}</a>`
     : '';
   const whose = `<h1 dir="auto">${escapeHtml(nameLine(name, 120))}</h1>${facts ? `<p class="quiet">${facts}</p>` : ''}`;
-  return `<div class="page wide">
-<header class="head">${businessHead(name, whose)}${book}</header>
+  const photo = business.photo
+    ? photoHtml(business, photoAltText(business.photo, name, language))
+    : '';
+  return `<div class="page wide" data-headings="${business.headingTypeface}">
+<header class="head${photo ? ' pictured' : ''}"><div class="intro">${businessHead(name, whose)}${book}</div>${photo}</header>
 <main>
 ${ratingsHtml(business, words)}
 ${reviewsHtml(input, words)}

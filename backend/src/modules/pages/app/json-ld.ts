@@ -2,6 +2,7 @@ import { cleanText } from '../../../lib/email/mail.js';
 import { WEEKDAYS, type OpeningHours, type Weekday } from '../../../rules/opening-hours.js';
 import { TOP_RATING } from '../../../rules/ratings.js';
 import type { PublicReview } from '../../reviews/public.js';
+import { photoPath } from './photo-address.js';
 import type { PublicBusiness } from './public-businesses.service.js';
 
 /**
@@ -13,13 +14,16 @@ export function businessJsonLd(
   reviews: readonly PublicReview[],
 ): Record<string, unknown> {
   const { name, url, website, city, state, ratings, reviewCount } = business;
-  const { phone, openingHours } = business;
+  const { phone, openingHours, slug, photo } = business;
   return {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
     '@id': url,
     name,
     url: website ?? url,
+    ...(photo === null
+      ? {}
+      : { image: new URL(photoPath(slug, photo.version, 'preview'), url).href }),
     ...(phone === null ? {} : { telephone: phone }),
     ...(openingHours === null ? {} : { openingHoursSpecification: hoursJsonLd(openingHours) }),
     ...(city !== null || state !== null

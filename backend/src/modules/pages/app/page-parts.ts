@@ -8,7 +8,12 @@ import {
   sentenceHtml,
   withoutIsolates,
 } from '../../../lib/email/mail-text.js';
+import type { Language } from '../../../lib/i18n/languages.js';
 import { TOP_RATING } from '../../../rules/ratings.js';
+import { PHOTO_SIZE, SMALL_PHOTO_SIZE, type PhotoForm } from '../domain/photo.js';
+import { pageTexts } from './page-texts.js';
+import { photoPath } from './photo-address.js';
+import type { PublicBusiness, PublicPhoto } from './public-businesses.service.js';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -60,6 +65,23 @@ export function starsHtml(value: number, label: string, size = ''): string {
 export function businessHead(name: string, under = ''): string {
   const initial = (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? '').toLocaleUpperCase();
   return `<span class="tile" aria-hidden="true">${escapeHtml(initial)}</span><div class="whose">${under}</div>`;
+}
+
+/** Groups the digits of a North American number; those of other countries have no common groups. */
+export const readablePhone = (phone: string): string =>
+  phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 $1 $2 $3');
+
+/** Returns the text for readers who cannot see the photo of a business. */
+export const photoAltText = (photo: PublicPhoto, name: string, language: Language): string =>
+  photo.altText ??
+  withoutIsolates(fill(pageTexts[language].business.photo, { business: nameInSentence(name) }));
+
+/** Renders the photo of a business, in two widths; its size is known before it is loaded. */
+export function photoHtml({ slug, photo }: PublicBusiness, altText: string): string {
+  if (!photo) return '';
+  const at = (form: PhotoForm): string => escapeHtml(photoPath(slug, photo.version, form));
+  const { width, height } = PHOTO_SIZE;
+  return `<img class="photo" src="${at('large')}" srcset="${at('small')} ${SMALL_PHOTO_SIZE.width}w, ${at('large')} ${width}w" sizes="(min-width: 60rem) 25rem, calc(100vw - 2.5rem)" width="${width}" height="${height}" alt="${escapeHtml(altText)}" decoding="async" fetchpriority="high">`;
 }
 
 /** Renders the footer that names the brand. */

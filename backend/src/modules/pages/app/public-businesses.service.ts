@@ -3,10 +3,21 @@ import type { TenantBrand } from '../../../kernel/brands/brand-source.js';
 import { Brands } from '../../../kernel/brands/brands.js';
 import type { Keyset, Page } from '../../../kernel/pagination.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
+import type { HeadingTypeface } from '../../../rules/heading-typeface.js';
 import type { OpeningHours } from '../../../rules/opening-hours.js';
 import { distributionOf, type Distribution } from '../../../rules/rating-distribution.js';
 import { BusinessDirectory, BusinessStatsService, type Business } from '../../businesses/public.js';
 import { PublicReviews, type PublicReview } from '../../reviews/public.js';
+import type { PhotoForm } from '../domain/photo.js';
+import { BusinessPhotos } from './business-photos.service.js';
+
+/** Photo on a business's public page. */
+export interface PublicPhoto {
+  /** Changes with the photo. */
+  version: string;
+  /** Null: "Photo of" and the name. */
+  altText: string | null;
+}
 
 /** Public information about a business. */
 export interface PublicBusiness {
@@ -21,6 +32,9 @@ export interface PublicBusiness {
   phone: string | null;
   bookingUrl: string | null;
   openingHours: OpeningHours | null;
+  headingTypeface: HeadingTypeface;
+  /** Null: without a photo. */
+  photo: PublicPhoto | null;
   language: string | null;
   /** Of all ratings, public and private. */
   ratings: Distribution;
@@ -43,6 +57,7 @@ export class PublicBusinesses {
     private readonly stats: BusinessStatsService,
     private readonly reviews: PublicReviews,
     private readonly brands: Brands,
+    private readonly photos: BusinessPhotos,
   ) {}
 
   /**
@@ -50,23 +65,23 @@ export class PublicBusinesses {
    * other business appears under an agency's name.
    */
   async at(slug: string, host: string): Promise<PublicBusiness | undefined> {
-    const owner = await this.businesses.atSlug(slug);
+    const owner = await this.ownerAt(slug, host);
     if (!owner) return undefined;
     const { organizationId, businessId } = owner;
-    const here = await this.brands.tenantAtHost(host);
-    if (here && here.organizationId !== organizationId) return undefined;
     return this.db.run(organizationId, async () => {
-      const [business, counters, brand, hasRepeated] = await Promise.all([
+      const [business, counters, brand, hasRepeated, photo] = await Promise.all([
         this.businesses.find(businessId),
         this.stats.realCounters(this.db, businessId),
         this.brands.ofOrganization(organizationId),
         this.reviews.hasRepeated(businessId),
+        this.photos.version(businessId),
       ]);
       if (!business) return undefined;
       return {
         organizationId,
         businessId,
         ...shown(business),
+        photo: photo === undefined ? null : { version: photo, altText: business.photoAltText },
         isForAll: business.publicPathForAll || hasRepeated,
         ratings: distributionOf(counters.ratingCounts),
         reviewCount: counters.reviewCount,
@@ -74,6 +89,30 @@ export class PublicBusinesses {
         url: `${this.brands.mailLook(brand).siteUrl}/b/${business.slug}`,
       };
     });
+  }
+
+  private async ownerAt(
+    slug: string,
+    host: string,
+  ): Promise<{ organizationId: string; businessId: string } | undefined> {
+    const owner = await this.businesses.atSlug(slug);
+    const here = owner && (await this.brands.tenantAtHost(host));
+    return here && here.organizationId !== owner.organizationId ? undefined : owner;
+  }
+
+  /** Returns a form of the photo of the business at a slug; undefined when there is no business. */
+  async photoAt(
+    slug: string,
+    host: string,
+    form: PhotoForm,
+  ): Promise<{ picture: { version: string; bytes: Buffer } | undefined } | undefined> {
+    const owner = await this.ownerAt(slug, host);
+    return (
+      owner &&
+      this.db.run(owner.organizationId, async () => ({
+        picture: await this.photos.picture(owner.businessId, form),
+      }))
+    );
   }
 
   /** Newest first. */
@@ -94,6 +133,7 @@ const shown = ({
   phone,
   bookingUrl,
   openingHours,
+  headingTypeface,
   language,
 }: Business) => ({
   slug,
@@ -104,5 +144,6 @@ const shown = ({
   phone,
   bookingUrl,
   openingHours,
+  headingTypeface,
   language,
 });

@@ -171,6 +171,26 @@ describe('the customer page without scripts', () => {
     expect([...(await reviews()), ...(await feedback())]).toEqual([]);
   });
 
+  it('offers ways to reach the business once the answer is given, in its typeface', async () => {
+    await owner.ok('PATCH', `/api/businesses/${businessId}`, {
+      phone: '+12175550123',
+      bookingUrl: 'https://booking.example.com/?a=1&b=2',
+      headingTypeface: 'rounded',
+    });
+    const link = await ask();
+    const before = plainOf((await get(link)).body);
+    expect(before).toContain('data-headings="rounded"');
+    expect(before).not.toMatch(/tel:|booking/);
+    expect(plainOf((await get(`${link}?rating=2`)).body)).not.toMatch(/tel:|booking/);
+    const thanks = plainOf(
+      (await send(link, { rating: '2', text: 'I waited', action: 'submit' })).body,
+    );
+    for (const page of [thanks, plainOf((await get(link)).body)]) {
+      expect(page).toContain('href="tel:+12175550123"');
+      expect(page).toContain('href="https://booking.example.com/?a=1&amp;b=2"');
+    }
+  });
+
   it('takes the longest text of any script', async () => {
     const link = await ask();
     const text = '髪'.repeat(5_000);

@@ -233,6 +233,7 @@ describe('public pages', () => {
       phone: null,
       bookingUrl: null,
       openingHours: null,
+      photo: null,
       ratingCount: 3,
       averageRating: 2.67,
       ratingCounts: { 1: 1, 2: 1, 3: 0, 4: 0, 5: 1 },

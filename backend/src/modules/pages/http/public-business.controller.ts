@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Brands } from '../../../kernel/brands/brands.js';
@@ -6,9 +6,14 @@ import { anyone } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { decodeCursor, pageQuery, type Page } from '../../../kernel/pagination.js';
+import { DEFAULT_LANGUAGE, pickLanguage } from '../../../lib/i18n/languages.js';
 import type { PublicReview } from '../../reviews/public.js';
 import { pageErrors } from '../app/errors.js';
+import { photoAltText } from '../app/page-parts.js';
+import { photoPath } from '../app/photo-address.js';
+import { PHOTO_SIZE } from '../domain/photo.js';
 import { PublicBusinesses, type PublicBusiness } from '../app/public-businesses.service.js';
+import { photoQuery } from './business-photo.schemas.js';
 import { publicBusinessSchema, publicReviewSchema, slugSchema } from './public-business.schemas.js';
 
 const NO_BUSINESS = 'The business does not exist (`pages.business-not-found`).';
@@ -16,6 +21,9 @@ const rateLimit = { points: 300, windowSeconds: 60 };
 
 /** Long enough to absorb a traffic peak, short enough that a new review appears soon. */
 const CACHE = 'public, max-age=60';
+
+/** For addresses that contain the version of what they show. */
+const FOR_GOOD = 'public, max-age=31536000, immutable';
 
 /** Public endpoints for sites that show a business's reviews. */
 @ApiTags('Public')
@@ -58,6 +66,7 @@ export class PublicBusinessController {
       phone: business.phone,
       bookingUrl: business.bookingUrl,
       openingHours: business.openingHours,
+      photo: photoOf(business, look.siteUrl),
       ratingCount: ratings.total,
       averageRating: ratings.average,
       ratingCounts: countsOf(business),
@@ -69,6 +78,43 @@ export class PublicBusinessController {
         primaryColor: look.brand.primaryColor,
       },
     };
+  }
+
+  @Get(':slug/photo')
+  @Endpoint({
+    id: 'getPublicBusinessPhoto',
+    summary: 'Get the photo of a business',
+    description:
+      'Returns the photo on the public page of a business. With the current `version`, it may be cached for good.',
+    access: anyone,
+    answer: {
+      status: 200,
+      description: 'The photo.',
+      type: ['image/webp', 'image/jpeg'],
+    },
+    problems: {
+      404: 'The business does not exist (`pages.business-not-found`) or has no photo (`pages.photo-not-found`).',
+      422: 'Some parameters are invalid. `errors` lists them.',
+    },
+    rateLimit,
+    codes: ['pages.business-not-found', 'pages.photo-not-found'],
+  })
+  async photo(
+    @Param('slug', { schema: slugSchema }) slug: string,
+    @Query({ schema: photoQuery }) { form, version }: z.output<typeof photoQuery>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    const found = await this.businesses.photoAt(slug, request.host, form);
+    if (!found) throw pageErrors['business-not-found']();
+    const { picture } = found;
+    if (!picture) throw pageErrors['photo-not-found']();
+    const isCurrent = picture.version === version;
+    void reply.header('cache-control', isCurrent ? FOR_GOOD : CACHE);
+    return new StreamableFile(picture.bytes, {
+      type: form === 'preview' ? 'image/jpeg' : 'image/webp',
+      length: picture.bytes.length,
+    });
   }
 
   @Get(':slug/reviews')
@@ -105,6 +151,15 @@ export class PublicBusinessController {
     if (!business) throw pageErrors['business-not-found']();
     return business;
   }
+}
+
+function photoOf(
+  { slug, name, photo, language }: PublicBusiness,
+  siteUrl: string,
+): z.input<typeof publicBusinessSchema>['photo'] {
+  if (!photo) return null;
+  const altText = photoAltText(photo, name, pickLanguage([language]) ?? DEFAULT_LANGUAGE);
+  return { url: `${siteUrl}${photoPath(slug, photo.version, 'large')}`, ...PHOTO_SIZE, altText };
 }
 
 function countsOf({ ratings }: PublicBusiness): Record<1 | 2 | 3 | 4 | 5, number> {

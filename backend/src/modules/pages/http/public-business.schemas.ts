@@ -1,6 +1,7 @@
 import { openingHours } from '../../../lib/opening-hours.schema.js';
 import { z } from 'zod';
 import { timestamp } from '../../../lib/schemas.js';
+import { publicPhotoSchema } from './business-photo.schemas.js';
 
 export const slugSchema = z.string().max(100).meta({
   description: 'Slug of the public page, as in `/b/<slug>`.',
@@ -25,6 +26,7 @@ export const publicBusinessSchema = z
       example: 'https://corner-barber.example.com/book',
     }),
     openingHours,
+    photo: publicPhotoSchema,
     ratingCount: count('Number of all ratings, public and private.'),
     averageRating: z
       .number()

@@ -11,14 +11,19 @@ import { MessageQueue } from '../../messages/public.js';
 import { DEMO_REQUEST, DEMO_TOKEN } from '../domain/demo-request.js';
 import { greetingName } from '../domain/greeting-name.js';
 import { requestErrors } from './errors.js';
-import { statusAt, type RequestStatus, type TokenTarget } from '../domain/review-request.js';
+import {
+  statusAt,
+  type AskingBusiness,
+  type RequestStatus,
+  type TokenTarget,
+} from '../domain/review-request.js';
 import { reviewRequestOpened } from './events.js';
 import { ReviewRequestRepository } from '../data/review-request.repository.js';
 
 /** Data of the customer page. */
 export interface ReviewLink {
   request: { id: string; businessId: string; customerId: string; status: RequestStatus };
-  business: { name: string };
+  business: AskingBusiness;
   /** Name to greet the customer by; null when there is none that could be said aloud. */
   customer: { firstName: string | null };
   /** True when 1 to 4 stars may also be published after they were given privately. */
@@ -60,7 +65,7 @@ export class ReviewLinks implements LinkLanguages, OnModuleInit {
     const { id, businessId, customerId, status } = target;
     return {
       request: { id, businessId, customerId, status },
-      business: { name: target.businessName },
+      business: target.business,
       customer: { firstName: greetingName(target.customerName) },
       mayPublishToo: target.publicPathForAll,
       demo: false,

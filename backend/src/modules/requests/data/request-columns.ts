@@ -1,3 +1,4 @@
+import { headingTypefaceOf } from '../../../rules/heading-typeface.js';
 import {
   OPEN_STATUSES,
   statusAt,
@@ -54,7 +55,12 @@ export function toTarget(row: TargetRow): TokenTarget {
     customerId: row.customer_id,
     status: row.status,
     expiresAt: row.expires_at,
-    businessName: row.business_name,
+    business: {
+      name: row.business_name,
+      phone: row.business_phone,
+      bookingUrl: row.booking_url,
+      headingTypeface: headingTypefaceOf(row.heading_typeface),
+    },
     customerName: row.customer_name,
     publicPathForAll: row.public_path_for_all,
     languages: { customer: row.customer_language, business: row.business_language },

@@ -61,6 +61,9 @@ export interface TargetRow {
   status: 'queued' | 'sent' | 'delivered' | 'opened' | 'rated' | 'bounced' | 'suppressed' | 'failed' | 'expired' | 'canceled';
   expires_at: Date;
   business_name: string;
+  business_phone: string | null;
+  booking_url: string | null;
+  heading_typeface: 'default' | 'serif' | 'modern' | 'rounded';
   customer_name: string;
   customer_language: string | null;
   business_language: string | null;

@@ -11,7 +11,7 @@ export const DEMO_REQUEST = {
     customerId: '00000000-0000-4000-8000-000000000003',
     status: 'opened',
   },
-  business: { name: 'Corner Barbers' },
+  business: { name: 'Corner Barbers', phone: null, bookingUrl: null, headingTypeface: 'default' },
   customer: { firstName: null },
   mayPublishToo: false,
   demo: true,

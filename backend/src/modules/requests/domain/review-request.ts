@@ -1,3 +1,4 @@
+import type { HeadingTypeface } from '../../../rules/heading-typeface.js';
 /** Statuses of a review request. */
 export const REQUEST_STATUSES = [
   'queued',
@@ -74,6 +75,16 @@ export function statusAt(status: RequestStatus, expiresAt: Date, now: Date): Req
   return isOpen(status) && expiresAt.getTime() <= now.getTime() ? 'expired' : status;
 }
 
+/** Details of the business that asks, as its customers see them. */
+export interface AskingBusiness {
+  name: string;
+  /** E.164; null: none. */
+  phone: string | null;
+  /** Address (https) at which customers book; null: none. */
+  bookingUrl: string | null;
+  headingTypeface: HeadingTypeface;
+}
+
 /** Request that a link's token belongs to, read before the tenant is known. */
 export interface TokenTarget {
   id: string;
@@ -82,7 +93,7 @@ export interface TokenTarget {
   customerId: string;
   status: RequestStatus;
   expiresAt: Date;
-  businessName: string;
+  business: AskingBusiness;
   customerName: string;
   /** True when the business offers everyone the public path, whatever their rating. */
   publicPathForAll: boolean;

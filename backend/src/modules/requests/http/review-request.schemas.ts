@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EMAIL, MEDIUM_ID } from '../../../../sdk/index.js';
 import { pageQuery } from '../../../kernel/pagination.js';
+import { askingBusiness } from '../../../lib/asking-business.schema.js';
 import {
   emailAddress,
   id,
@@ -164,9 +165,7 @@ export const reviewLinkSchema = z
           .meta({ description: 'Status of the review request. `rated`: answered.' }),
       })
       .meta({ description: 'The review request behind the link.' }),
-    business: z
-      .object({ name: z.string().meta({ description: 'Name of the business.' }) })
-      .meta({ description: 'The business that asks.' }),
+    business: askingBusiness,
     customer: z
       .object({
         firstName: z.string().nullable().meta({

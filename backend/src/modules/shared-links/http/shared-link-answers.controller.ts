@@ -49,7 +49,11 @@ export class SharedLinkAnswersController {
     @Req() { host }: FastifyRequest,
   ): Promise<z.input<typeof openLinkSchema>> {
     const { business } = await this.links.open(code, host);
-    return { business: { name: business.name }, mayPublishToo: business.publicPathForAll };
+    const { name, phone, bookingUrl, headingTypeface } = business;
+    return {
+      business: { name, phone, bookingUrl, headingTypeface },
+      mayPublishToo: business.publicPathForAll,
+    };
   }
 
   @Post('ratings')

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askingBusiness } from '../../../lib/asking-business.schema.js';
 import {
   emailAddress,
   id,
@@ -60,9 +61,7 @@ export const sharedLinkSchema = z
 
 export const openLinkSchema = z
   .object({
-    business: z
-      .object({ name: z.string().meta({ description: 'Name of the business.' }) })
-      .meta({ description: 'The business that asks.' }),
+    business: askingBusiness,
     mayPublishToo: z.boolean().meta({
       description: 'True if 1 to 4 stars can be published after private feedback.',
     }),

@@ -230,7 +230,12 @@ describe('answers by the shared link of a business', () => {
       const { code } = await link();
       const read = await anyone().ok('GET', `/api/shared-links/${code}`);
       expect(read).toEqual({
-        business: { name: expect.stringContaining('Shop') },
+        business: {
+          name: expect.stringContaining('Shop'),
+          phone: null,
+          bookingUrl: null,
+          headingTypeface: 'default',
+        },
         mayPublishToo: false,
       });
       expect((await link()).today).toEqual({ answers: 0, refused: 0 });
