@@ -308,6 +308,18 @@ describe('the Reputation Score of the dashboard', () => {
 
 describe('the Spice Level of the dashboard', () => {
   it.each([
+    [1, 'mild'],
+    [4, 'fiery'],
+    [40, 'superhot'],
+  ])('has the color of the level that it names: %d', async (level, name) => {
+    api.on(STATS, ok(stats({ level })));
+    await open();
+    const ring = await screen.findByRole('progressbar', { name: text('dashboard:spice.progress') });
+    expect(ring).toHaveAttribute('data-spice', name);
+    expect(card('spice.title')).toHaveTextContent(text(`dashboard:spice.names.${name}`));
+  });
+
+  it.each([
     [60, '24', '190'],
     [400, '100', '0'],
   ])('is a ring that is full at most: %d XP', async (currentXp, share, missing) => {

@@ -21,6 +21,7 @@ export function SpiceCard({ stats }: { stats: BusinessStats }) {
     <Card title={t('spice.title')}>
       <div className={styles.spice}>
         <SpiceGauge
+          level={spiceLevel(level)}
           share={xpShare(currentXp, nextLevelXp)}
           label={t('spice.progress')}
           glows={glows}

@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import { gaugeShape } from '../../shared/brand/gauge-shape';
+import type { SpiceLevel } from '../../shared/spice/spice-level';
+import '../../shared/spice/spice-colors.css';
 import styles from './art.module.css';
 
 const STEPS = 6;
@@ -10,20 +12,20 @@ const FLAME =
 const APART = 32;
 
 /** The art of a Spice Level: the pod fills step by step, and every step adds a flame around it. */
-export function SpiceArt({ step }: { step: number }) {
+export function SpiceArt({ name, step }: { name: SpiceLevel; step: number }) {
   const id = useId();
   const { viewBox, vessel, stem, top, bottom } = gaugeShape;
   const height = ((bottom - top) * step) / STEPS;
   const flames = step - 1;
   return (
-    <svg className={styles.spice} viewBox="0 0 96 96" aria-hidden="true">
+    <svg className={styles.spice} data-spice={name} viewBox="0 0 96 96" aria-hidden="true">
       <circle className={styles.disc} cx="48" cy="54" r="34" />
       {Array.from({ length: flames }, (_, index) => {
         const turn = (index - (flames - 1) / 2) * APART;
         return (
           <path
             key={index}
-            className={index % 2 === 0 ? styles.accent : styles.primary}
+            className={styles.heat}
             d={FLAME}
             transform={`rotate(${turn} 48 54) translate(48 12) scale(1.15)`}
           />
@@ -36,7 +38,7 @@ export function SpiceArt({ step }: { step: number }) {
         {stem && <path d={stem} className={styles.success} />}
         <path d={vessel} className={styles.pod} />
         <rect
-          className={step > 3 ? styles.primary : styles.accent}
+          className={styles.heat}
           clipPath={`url(#${id})`}
           x="0"
           width="64"

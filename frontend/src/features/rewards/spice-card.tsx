@@ -39,6 +39,7 @@ function Reached({ stats: { currentXp, nextLevelXp, level } }: { stats: Business
   return (
     <div className={styles.reached}>
       <SpiceGauge
+        level={reached}
         share={xpShare(currentXp, nextLevelXp)}
         label={t('dashboard:spice.progress')}
         text={t('dashboard:spice.value', {
@@ -75,7 +76,7 @@ function Ladder({ level }: { level: number }) {
           data-reached={level > index}
           aria-current={name === reached ? 'step' : undefined}
         >
-          <SpiceArt step={index + 1} />
+          <SpiceArt name={name} step={index + 1} />
           <span className={styles.stepName}>{t(`dashboard:spice.names.${name}`)}</span>
           <span className={styles.stepLevel}>
             {t(index + 1 < SPICE_LEVELS.length ? 'dashboard:spice.level' : 'spice.andUp', {

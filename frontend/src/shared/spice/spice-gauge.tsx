@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import { gaugeShape } from '../brand/gauge-shape';
+import type { SpiceLevel } from './spice-level';
+import './spice-colors.css';
 import styles from './spice-gauge.module.css';
 
 /** Radius of the ring around the sign, in units of the view box. */
@@ -7,6 +9,8 @@ const RADIUS = 53;
 const AROUND = 2 * Math.PI * RADIUS;
 
 interface SpiceGaugeProps {
+  /** Level whose color it has. */
+  level: SpiceLevel;
   /** 0 to 1. */
   share: number;
   label: string;
@@ -17,13 +21,14 @@ interface SpiceGaugeProps {
 }
 
 /** Progress ring around the sign, whose pod fills with heat from the tip up. */
-export function SpiceGauge({ share, label, text, glows = 0 }: SpiceGaugeProps) {
+export function SpiceGauge({ level, share, label, text, glows = 0 }: SpiceGaugeProps) {
   const id = useId();
   const { viewBox, vessel, stem, top, bottom } = gaugeShape;
   const height = (bottom - top) * share;
   return (
     <div
       className={styles.gauge}
+      data-spice={level}
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}
