@@ -8,6 +8,7 @@ import { BillingMailRepository } from '../../src/modules/billing/data/billing-ma
 import { HistoryRepository } from '../../src/modules/billing/data/history.repository.js';
 import { SubscriptionRepository } from '../../src/modules/billing/data/subscription.repository.js';
 import { UnsubscribeLinks } from '../../src/modules/messages/public.js';
+import { WeeklyEmailRepository } from '../../src/modules/notifications/data/weekly-email.repository.js';
 import { NotificationPushRepository } from '../../src/modules/notifications/data/notification-push.repository.js';
 import { SharedAnswerRepository } from '../../src/modules/shared-links/data/shared-answer.repository.js';
 import { ReportRepository } from '../../src/modules/insight/data/report.repository.js';
@@ -135,8 +136,12 @@ export async function createTenant(app: NestFastifyApplication, name: string): P
   await owner.ok('PUT', `/api/businesses/${business.id}/monthly-report`, { isWanted: true });
   const db = app.get(TenantDb);
   const report = { id: uuid(), businessId: business.id, userId: uuid(), month: '2026-01-01' };
+  const weeklyEmails = app.get(WeeklyEmailRepository, { strict: false });
   await db.run(organizationId, () =>
-    db.transaction((tx) => app.get(ReportRepository, { strict: false }).add(tx, report)),
+    db.transaction(async (tx) => {
+      await app.get(ReportRepository, { strict: false }).add(tx, report);
+      await weeklyEmails.add(tx, business.id, '2026-01-05', [report.userId]);
+    }),
   );
   const key = await owner.ok<{ id: string }>('POST', '/api/api-keys', { name: 'key' });
   const invitation = await owner.ok<{ id: string }>('POST', '/api/team/invitations', {
