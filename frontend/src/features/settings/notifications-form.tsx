@@ -42,7 +42,7 @@ export function NotificationsForm({ businessId, settings }: NotificationsFormPro
         </Form.Item>
         <label htmlFor={weeklyId}>{t('notifications.weekly')}</label>
       </div>
-      <p id={`${weeklyId}-note`} className={styles.hint}>
+      <p id={`${weeklyId}-note`} className={styles.switchNote}>
         {t('notifications.weeklyNote')}
       </p>
       <Form.Item name="feedbackPush" label={t('notifications.feedbackPush')}>

@@ -61,7 +61,7 @@ export class ReportComposer implements MessageComposer, OnModuleInit {
     const score = await this.insight.score(businessId, days, end);
     const { brand, senderName, siteUrl } = await this.brands.mailOf(currentOrganizationId());
     const mail = reportMail({
-      language: business.language,
+      language: reader.language ?? business.language,
       firstName: reader.firstName,
       businessName: business.name,
       month,

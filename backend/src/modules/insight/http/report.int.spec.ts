@@ -81,6 +81,16 @@ describe('the monthly report', () => {
     expect(html).toContain('5.0');
   });
 
+  it("is in the reader's language", async () => {
+    await database.rows(`UPDATE users SET language = 'fr' WHERE email = $1`, [email]);
+    await send();
+    await settled();
+    const [report] = sink.received.filter(
+      ({ to, mail }) => to.includes(email) && mail.subject?.includes('vos chiffres pour'),
+    );
+    expect(report?.mail.html).toContain('<html lang="fr"');
+  });
+
   it('is sent although those of the businesses before it cannot be', async () => {
     const accounts = test.app.get(Accounts, { strict: false });
     const membersOf = accounts.membersOf.bind(accounts);
