@@ -40,5 +40,7 @@ export default defineConfig({
     trace: 'off',
     locale: 'en-US',
     reducedMotion: 'reduce',
+    // A service worker would outlast the page of its test. The tests of what it does allow it.
+    serviceWorkers: 'block',
   },
 });

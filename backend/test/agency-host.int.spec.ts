@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
+import sharp from 'sharp';
 import { LANGUAGES } from '../src/lib/i18n/languages.js';
 import { Client } from './support/client.js';
 import { createTenant, type Tenant } from './support/tenant.js';
@@ -14,6 +15,10 @@ const page = (name: string): string =>
   `<html lang="en"><head>${name.startsWith('landing') ? '<title>Scoville</title>' : ''}<!--brand--></head><body>file:${name};</body></html>`;
 
 const PERSON = { password: 'a long enough password', firstName: 'Casey', lastName: 'Doe' };
+
+interface Manifest {
+  icons: { src: string; sizes: string }[];
+}
 
 /** The installation's own host, and two ways to an agency's. */
 const OURS = 'reviews.test';
@@ -29,6 +34,10 @@ describe("an agency's host", () => {
   beforeAll(async () => {
     const pages = ['index', ...LANGUAGES.flatMap((code) => [`landing.${code}`, `r.${code}`])];
     for (const name of pages) writeFileSync(join(site, `${name}.html`), page(name));
+    for (const code of LANGUAGES) {
+      const offline = `<html lang="${code}"><head><!--brand--></head><body><header>%BRAND%</header>offline.${code}</body></html>`;
+      writeFileSync(join(site, `offline.${code}.html`), offline);
+    }
     const screens = {
       everywhere: ['login', 'dashboard'],
       productOnly: ['pricing', 'subscribe', 'settings/billing'],
@@ -87,6 +96,67 @@ describe("an agency's host", () => {
         expect(answer.body).not.toMatch(/scoville|landing/i);
       },
     );
+
+    it('is installed as an app under its own name, color and icons', async () => {
+      const answer = await at(host).call('GET', '/manifest.webmanifest');
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+        200,
+        'application/manifest+json; charset=utf-8',
+      ]);
+      const manifest = answer.json<Manifest>();
+      expect(manifest).toMatchObject({
+        name: 'mine',
+        short_name: 'mine',
+        start_url: '/dashboard',
+        display: 'standalone',
+      });
+      expect(answer.body).not.toMatch(/scoville|#fffaf5|#c8321f/i);
+      const apple = { src: '/apple-touch-icon.png', sizes: '180x180' };
+      for (const { src, sizes } of [...manifest.icons, apple]) {
+        const { headers, rawPayload } = await at(host).call('GET', src);
+        const { format, width, height } = await sharp(rawPayload).metadata();
+        expect([headers['content-type'], format, `${width}x${height}`]).toEqual([
+          'image/png',
+          'png',
+          sizes,
+        ]);
+        // Only an address with the version of the brand may be kept for ever.
+        expect(headers['cache-control']).toMatch(src.includes('?v=') ? /immutable/ : /no-cache/);
+      }
+    });
+
+    it('shows its own icon from the next visit on', async () => {
+      const manifest = async () =>
+        (await at(host).call('GET', '/manifest.webmanifest')).json<Manifest>();
+      const before = await manifest();
+      const picture = await sharp({
+        create: { width: 64, height: 64, channels: 3, background: '#ffcc00' },
+      })
+        .png()
+        .toBuffer();
+      const branding = {
+        name: 'mine',
+        slug: 'brand-mine',
+        primary: '#0b6b7d',
+        accent: '#f7b32b',
+      };
+      const icon = `data:image/png;base64,${picture.toString('base64')}`;
+      await agency.owner.ok('PUT', '/api/organizations/branding', { ...branding, icon });
+      const after = await manifest();
+      expect(after.icons[0]?.src).not.toBe(before.icons[0]?.src);
+      const { rawPayload } = await at(host).call('GET', after.icons[0]?.src ?? '');
+      const { dominant } = await sharp(rawPayload).stats();
+      expect([dominant.r > 240, dominant.b < 20]).toEqual([true, true]);
+      await agency.owner.ok('PUT', '/api/organizations/branding', { ...branding, icon: null });
+    });
+
+    it('has a page for times without a network that shows its name alone', async () => {
+      const answer = await at(host).call('GET', '/offline', undefined, { 'accept-language': 'de' });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toContain('<header>mine</header>offline.de');
+      expect(answer.body).not.toMatch(/scoville|%BRAND%/i);
+      expect(answer.cookies).toEqual([]);
+    });
 
     it('remembers the language that a link to it names', async () => {
       const { cookies } = await at(host).call('GET', '/?lang=es');

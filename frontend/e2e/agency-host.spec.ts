@@ -133,6 +133,30 @@ async function expectNothingOfOurs(page: Page, where: string): Promise<void> {
   expect({ where, ours }).toEqual({ where, ours: [] });
 }
 
+/** Fails when a browser would install the site under a name or an icon of ours. */
+async function expectOwnApp(page: Page, { name, url }: Agency): Promise<void> {
+  const home = process.env['E2E_BASE_URL'] ?? '';
+  const { host } = new URL(url);
+  // Node knows no names below localhost.
+  const get = (path: string, headers = { host }) => page.request.get(home + path, { headers });
+  const paths = await page.evaluate(() =>
+    ['manifest', 'apple-touch-icon'].map(
+      (rel) => document.querySelector(`link[rel=${rel}]`)?.getAttribute('href') ?? '',
+    ),
+  );
+  const [manifest = '', touchIcon = ''] = paths;
+  const text = await (await get(manifest)).text();
+  expect(text).not.toMatch(OURS);
+  const app = JSON.parse(text) as { name: string; icons: { src: string }[] };
+  expect(app.name).toBe(name);
+  for (const path of [...app.icons.map(({ src }) => src), touchIcon]) {
+    const [theirs, ours] = await Promise.all([get(path), get(path, { host: new URL(home).host })]);
+    expect([path, theirs.status(), ours.status()]).toEqual([path, 200, 200]);
+    expect([path, (await theirs.body()).equals(await ours.body())]).toEqual([path, false]);
+  }
+  expect(await (await get('/offline')).text()).not.toMatch(OURS);
+}
+
 async function expectNoPage(page: Page, path: string): Promise<void> {
   const answer = await page.goto(path);
   expect([path, answer?.status()]).toEqual([path, 404]);
@@ -177,6 +201,7 @@ test('a visitor of an agency finds its sign-in page, and nothing of ours', async
     await expectNothingOfOurs(guest, path);
   }
   for (const path of SELLING) await expectNoPage(guest, path);
+  await expectOwnApp(guest, agency);
   // The header of a page that does not exist offers only to sign in.
   await expect(guest.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
     'Sign in',

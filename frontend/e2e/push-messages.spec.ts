@@ -2,6 +2,8 @@ import { expect } from '@playwright/test';
 import { openShop } from './support/shop';
 import { test } from './support/test';
 
+test.use({ pageIsKept: false, serviceWorkers: 'allow' });
+
 /** Message as the browser gets it from the server, decrypted. */
 const MESSAGE = {
   title: 'New private feedback for Fade & Blade',
@@ -15,6 +17,8 @@ const MESSAGE = {
 
 test('a push message becomes a notification', async ({ page, context }) => {
   await openShop(page, { plan: 'agency' });
+  // Every signed-in screen starts it.
+  const started = context.waitForEvent('serviceworker');
   await page.goto('/settings/notifications');
   // A browser without windows allows no notifications.
   await expect(page.getByText('Notifications from this site are blocked.')).toBeVisible();
@@ -26,11 +30,6 @@ test('a push message becomes a notification', async ({ page, context }) => {
     });
   });
   await devTools.send('ServiceWorker.enable');
-  const started = context.waitForEvent('serviceworker');
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/sw.js');
-    await navigator.serviceWorker.ready;
-  });
   const worker = await started;
   const registrationId = await registered;
   // So the worker's call is recorded in place of the notification.

@@ -1,5 +1,6 @@
-// Service worker of the site: shows push messages and opens what they are about. It has no handler for requests, so
-// that every page and file comes from the server and an update of the site is never held back.
+// Service worker of the site: shows push messages and opens what they are about, and shows a page of its own when a
+// screen cannot be loaded without a network. All other pages and files come from the server, so that an update of the
+// site is never held back, and nothing that somebody signed in to see is stored.
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
@@ -57,4 +58,38 @@ async function renew({ newSubscription, oldSubscription }) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ endpoint, keys }),
   });
+}
+
+// Without a network: one page, which says so in the brand and language of the last visit.
+const OFFLINE_PAGE = '/offline';
+const OFFLINE_CACHE = 'offline';
+
+self.addEventListener('install', (event) => event.waitUntil(storeOfflinePage()));
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  // Files of the API, downloads and signing out are left to the browser.
+  if (request.mode !== 'navigate' || new URL(request.url).pathname.startsWith('/api/')) return;
+  event.respondWith(fetchOrOffline(event));
+});
+
+async function fetchOrOffline(event) {
+  try {
+    const response = await fetch(event.request);
+    event.waitUntil(storeOfflinePage());
+    return response;
+  } catch (error) {
+    const page = await caches.match(OFFLINE_PAGE, { cacheName: OFFLINE_CACHE });
+    if (!page) throw error;
+    return page;
+  }
+}
+
+/** Stores the page again: its brand and language may have changed. */
+async function storeOfflinePage() {
+  try {
+    await (await caches.open(OFFLINE_CACHE)).add(OFFLINE_PAGE);
+  } catch {
+    // The page that is stored already, or the browser's own, will do.
+  }
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Brand, BrandFont, BrandPalette } from '../lib/brand/brand.js';
+import { initialOf } from '../lib/brand/initial.js';
+import { paperOf } from '../lib/brand/paper.js';
 import { escapeHtml } from '../lib/email/mail-text.js';
 
 /** Placeholder for the brand in a built page, which is otherwise the same for every tenant. */
 const PLACE = '<!--brand-->';
-
-const PRODUCT_PAPER = { light: '#fffaf5', dark: '#171312' };
 
 const QUIET = "system-ui,-apple-system,'Segoe UI',sans-serif";
 
@@ -39,20 +39,20 @@ export function brandedPage(template: string, brand: Brand): BrandedPage {
   return { html, etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` };
 }
 
-function themeColors({ colors, scheme }: Brand): string[] {
-  const paper = (of: 'light' | 'dark'): string => colors?.[of]['paper'] ?? PRODUCT_PAPER[of];
-  if (scheme !== 'system') return [`<meta name="theme-color" content="${paper(scheme)}" />`];
+function themeColors(brand: Brand): string[] {
+  const { scheme } = brand;
+  if (scheme !== 'system')
+    return [`<meta name="theme-color" content="${paperOf(brand, scheme)}" />`];
   return (['light', 'dark'] as const).map(
     (of) =>
-      `<meta name="theme-color" content="${paper(of)}" media="(prefers-color-scheme: ${of})" />`,
+      `<meta name="theme-color" content="${paperOf(brand, of)}" media="(prefers-color-scheme: ${of})" />`,
   );
 }
 
 /** Returns the link to the brand's icon; without one, to its initial on its color. */
 function iconLink({ iconUrl, name, colors }: Brand): string {
   if (iconUrl) return `<link rel="icon" href="${escapeHtml(iconUrl)}" />`;
-  const initial = (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? '').toLocaleUpperCase();
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${colors?.light['primary'] ?? '#000'}"/><text x="32" y="46" font-family="sans-serif" font-size="40" font-weight="700" text-anchor="middle" fill="${colors?.light['onPrimary'] ?? '#fff'}">${escapeHtml(initial)}</text></svg>`;
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${colors?.light['primary'] ?? '#000'}"/><text x="32" y="46" font-family="sans-serif" font-size="40" font-weight="700" text-anchor="middle" fill="${colors?.light['onPrimary'] ?? '#fff'}">${escapeHtml(initialOf(name))}</text></svg>`;
   return `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(drawing)}" />`;
 }
 

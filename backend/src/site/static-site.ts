@@ -14,6 +14,7 @@ import { linkLanguagesPort, type LinkSection } from './link-languages.js';
 import { Plugins } from '../kernel/plugins/plugins.js';
 import { brandedPage } from './branded-page.js';
 import { BuiltPages, senderOf, type SendPage } from './send-page.js';
+import { addBrandImages, addManifest, addOfflinePage, offlinePageIn } from './serve-app.js';
 import { addCustomerPage, addSharedPage } from './serve-customer-page.js';
 import { ChosenLanguage } from './chosen-language.js';
 import { PageLanguages } from './customer-page.js';
@@ -32,9 +33,6 @@ const NOT_PAGES = /^\/(api|health|metrics)(\/|$)/;
 
 /** Matches a path that ends like the name of a file, not of a page; files that the site has are found before. */
 const FILE = /\.(?!html?$)\w{1,5}$/;
-
-/** Files that show the product's logo: at a tenant's host its own icon takes their place. */
-const PRODUCT_IMAGES = new Set(['/favicon.svg', '/icon.svg', '/icon-192.png']);
 
 /** Cookie with a visitor's choice for the whole site. The site's scripts read and write it too. */
 const LANGUAGE_COOKIE = { name: 'language', path: '/', httpOnly: false };
@@ -77,14 +75,7 @@ export async function serveSite(
     const more = { inline: inlineScripts(folder), origins: () => app.get(Plugins).origins };
     await site.register(helmet, pageHeaders(config, more));
     const brands = app.get(Brands);
-    site.addHook('onRequest', async (request, reply) => {
-      if (!PRODUCT_IMAGES.has(request.url.split('?')[0] ?? '')) return;
-      const { isProduct, iconUrl } = await brands.atHost(request.host);
-      if (isProduct) return;
-      if (iconUrl) return reply.redirect(iconUrl);
-      sendProblem(kernelErrors['not-found'](), request, reply);
-      return reply;
-    });
+    addBrandImages(site, brands);
     await site.register(fastifyStatic, {
       root: folder,
       wildcard: false,
@@ -118,8 +109,11 @@ export async function serveSite(
     if (existsSync(join(folder, madeIn(DEFAULT_LANGUAGE)))) addMadePages(site, app, config, folder);
     addCustomerPage(site, { brands, ports, languages: languagesIn('r'), built, send });
     addSharedPage(site, { languages: languagesIn('q'), built, send });
+    addManifest(site, brands);
     const chosen = new ChosenLanguage(LANGUAGE_COOKIE, config.secure);
     const plain = new PlainPages(built, chosen);
+    if (existsSync(join(folder, offlinePageIn(DEFAULT_LANGUAGE))))
+      addOfflinePage(site, plain, send);
     addPages(site, { brands, send, plain, screens: screensIn(folder) });
     if (existsSync(join(folder, landingIn(DEFAULT_LANGUAGE)))) {
       addLanding(site, brands, chosen, send);
@@ -258,8 +252,11 @@ function addLanding(
 
 /** Returns the sources that allow the scripts written into built pages, and no injected ones. */
 function inlineScripts(folder: string): string[] {
-  const page = join(folder, landingIn(DEFAULT_LANGUAGE));
-  const html = existsSync(page) ? readFileSync(page, 'utf8') : '';
+  const pages = [landingIn(DEFAULT_LANGUAGE), offlinePageIn(DEFAULT_LANGUAGE)];
+  const html = pages
+    .map((name) => join(folder, name))
+    .map((page) => (existsSync(page) ? readFileSync(page, 'utf8') : ''))
+    .join('\n');
   return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );

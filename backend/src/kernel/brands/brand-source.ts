@@ -12,7 +12,7 @@ export interface MailSide {
   accountUrl: string;
 }
 
-/** Logo of a brand, as it was uploaded. */
+/** Logo or icon of a brand, as it was uploaded. */
 export interface BrandLogo {
   type: 'image/png' | 'image/webp';
   bytes: Buffer;
@@ -33,6 +33,8 @@ export interface BrandSource {
   ofOrganization(organizationId: string): Promise<TenantBrand | undefined>;
   /** Returns the logo of an organization, for uses other than on a page; undefined when it has none. */
   logoOf(organizationId: string): Promise<BrandLogo | undefined>;
+  /** Returns the square icon of an organization; undefined when it has none. */
+  iconOf(organizationId: string): Promise<BrandLogo | undefined>;
 }
 
 export const brandPort = definePort<BrandSource>('kernel.brands', 'one');

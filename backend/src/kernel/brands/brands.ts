@@ -67,6 +67,11 @@ export class Brands {
     return this.source?.logoOf(organizationId);
   }
 
+  /** Returns the square icon of an organization; undefined when it has none. */
+  async iconOf(organizationId: string): Promise<BrandLogo | undefined> {
+    return this.source?.iconOf(organizationId);
+  }
+
   /** Returns the look of emails that are sent in the name of an organization. */
   async mailOf(organizationId: string | undefined): Promise<MailLook> {
     return this.mailLook(organizationId ? await this.ofOrganization(organizationId) : undefined);

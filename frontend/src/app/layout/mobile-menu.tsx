@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { User } from '../../shared/api/model';
 import { isAgencyHost } from '../../shared/brand/brand';
 import { useIsAbsent } from '../../shared/plan/use-plan';
+import { onSignOut } from '../../shared/session/sign-out';
 import { useMay } from '../../shared/session/use-session';
 import { Icon } from '../../shared/ui/icon';
 import { LanguageSelect } from '../../shared/ui/language-select';
@@ -57,7 +58,7 @@ export function MobileMenu({ user, onChoose }: MobileMenuProps) {
       </div>
       <div className={styles.person}>
         <PersonLine user={user} />
-        <Button href="/api/logout" icon={<Icon name="signOut" size={18} />}>
+        <Button href="/api/logout" onClick={onSignOut} icon={<Icon name="signOut" size={18} />}>
           {t('user.logOut')}
         </Button>
       </div>

@@ -5,6 +5,7 @@ import type { User } from '../../shared/api/model';
 import { chooseLanguage } from '../../shared/i18n/choose-language';
 import { LANGUAGES } from '../../shared/i18n/languages';
 import { fullName, initials } from '../../shared/session/initials';
+import { onSignOut } from '../../shared/session/sign-out';
 import { isAgencyHost } from '../../shared/brand/brand';
 import { useIsAbsent } from '../../shared/plan/use-plan';
 import { useMay } from '../../shared/session/use-session';
@@ -58,7 +59,11 @@ export function UserMenu({ user }: { user: User }) {
     {
       key: 'log-out',
       icon: <Icon name="signOut" size={18} />,
-      label: <a href="/api/logout">{t('user.logOut')}</a>,
+      label: (
+        <a href="/api/logout" onClick={onSignOut}>
+          {t('user.logOut')}
+        </a>
+      ),
     },
   ];
   return (

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Invitation, User } from '../../shared/api/model';
+import { onSignOut } from '../../shared/session/sign-out';
 import { LinkButton } from '../../shared/ui/link-button';
 import { AuthFrame } from './auth-frame';
 import styles from './invite.module.css';
@@ -22,7 +23,13 @@ export function InviteForeign({ token, invitation, user }: InviteForeignProps) {
     >
       <div className={styles.actions}>
         {/* Signing out is a page of the server, not of this router. */}
-        <Button type="primary" size="large" block href={`/api/logout?returnTo=${back}`}>
+        <Button
+          type="primary"
+          size="large"
+          block
+          href={`/api/logout?returnTo=${back}`}
+          onClick={onSignOut}
+        >
           {t('invite.switch')}
         </Button>
         <LinkButton to="/" size="large" block>

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as api from '../api/generated/notifications/notifications';
+import { registerServiceWorker } from '../browser/service-worker';
 import { body } from '../http/body';
 
 /** Ability of this browser to show push messages. `add-to-home`: iOS, which shows them for installed apps only. */
@@ -45,7 +46,7 @@ export const pushDeviceQuery = queryOptions({
  */
 export async function switchPushOn(init: RequestInit): Promise<string | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
-  await navigator.serviceWorker.register('/sw.js');
+  await registerServiceWorker();
   const registration = await navigator.serviceWorker.ready;
   const { publicKey } = await body(api.getPushPublicKey());
   // A former subscription may be for another key, or another person's.

@@ -41,6 +41,10 @@ export class TenantBrands implements BrandSource {
     return this.db.run(organizationId, () => this.repository.image('logo'));
   }
 
+  iconOf(organizationId: string): Promise<BrandImage | undefined> {
+    return this.db.run(organizationId, () => this.repository.image('icon'));
+  }
+
   /** Returns an image of the brand at a host. */
   async imageAt(host: string, kind: ImageKind): Promise<BrandImage | undefined> {
     const tenant = await this.tenantAt(host);
