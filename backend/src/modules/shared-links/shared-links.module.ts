@@ -25,6 +25,7 @@ import { SharedLinkController } from './http/shared-link.controller.js';
     SharedLinks,
     SubmitSharedAnswer,
   ],
+  exports: [SharedLinks],
 })
 export class SharedLinksModule {}
 
@@ -37,7 +38,7 @@ export const sharedLinksManifest = defineModule({
     'shared-links.read': ['owner', 'manager', 'staff'],
     'shared-links.renew': ['owner', 'manager'],
   },
-  emits: [],
+  emits: ['shared-links.shown'],
   handles: [],
   queues: [],
   ports: [],
@@ -55,4 +56,5 @@ export const sharedLinksManifest = defineModule({
   },
   exports: sharedLinksExports,
   nav: [],
+  live: { 'shared-links.shown': ['business'] },
 });

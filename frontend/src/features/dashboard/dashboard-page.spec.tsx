@@ -168,6 +168,7 @@ describe('the setup checklist of a new business', () => {
   it.each([
     ['contact-details', '/settings/business#contact-details'],
     ['first-request', '/customers?send'],
+    ['qr-code', '/customers/qr-code?show'],
     ['logo', '/settings/branding#logo'],
     ['team', '/settings/team?invite'],
     ['public-path', '/settings/public-page#public-path'],

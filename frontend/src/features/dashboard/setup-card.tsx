@@ -15,6 +15,7 @@ type Step = SetupChecklist['steps'][number]['step'];
 const PLACES: Record<Step, string> = {
   'contact-details': '/settings/business#contact-details',
   'first-request': '/customers?send',
+  'qr-code': '/customers/qr-code?show',
   logo: '/settings/branding#logo',
   team: '/settings/team?invite',
   'public-path': '/settings/public-page#public-path',

@@ -9,13 +9,19 @@ import styles from './qr-code-view.module.css';
 
 const GROUPS = ['title', 'designs'] as const;
 
+interface DownloadButtonsProps {
+  businessId: string;
+  onSaved: () => void;
+}
+
 /** Buttons that save the code as a file: to print, and for one's own designs. */
-export function DownloadButtons({ businessId }: { businessId: string }) {
+export function DownloadButtons({ businessId, onSaved }: DownloadButtonsProps) {
   const { t } = useTranslation('shared-link');
   const toast = useToast();
   const errorText = useErrorText();
   const action = useAction({
     run: (file: QrFile) => download(fileUrl(businessId, file)),
+    onDone: onSaved,
     onFailed: (error) => toast({ kind: 'error', title: errorText(error) }),
   });
   return (

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { api, ok, problem } from '../../../test/api';
 import { AT, BUSINESS, membership, owner, staff } from '../../../test/people';
 import { button, show, text } from '../../../test/render';
@@ -8,6 +8,7 @@ import QrCodeView from './qr-code-view';
 
 const LINK = 'GET /api/businesses/{id}/shared-link';
 const RENEW = 'POST /api/businesses/{id}/shared-link/renew';
+const SHOW = 'POST /api/businesses/{id}/shared-link/show';
 const SVG = 'GET /api/businesses/{id}/qr-code.svg';
 
 const link = (code = 'k7m3xw9hr2pd', today = { answers: 3, refused: 0 }): SharedLink => ({
@@ -16,9 +17,12 @@ const link = (code = 'k7m3xw9hr2pd', today = { answers: 3, refused: 0 }): Shared
   qrUrl: `https://corner.example/q/${code}?qr`,
   today,
   dailyLimit: 200,
+  shownAt: null,
   createdAt: AT,
   updatedAt: AT,
 });
+
+const shown = Object.assign(link(), { shownAt: AT });
 
 const image = {
   status: 200,
@@ -41,7 +45,7 @@ const code = () =>
 const renewButton = () => screen.queryByRole('button', { name: text('shared-link:renew.action') });
 
 describe('the QR code of a business', () => {
-  beforeEach(() => api.on(LINK, ok(link())).on(SVG, image));
+  beforeEach(() => api.on(LINK, ok(link())).on(SVG, image).on(SHOW, ok(shown)));
 
   it('is shown with its link and the answers of today', async () => {
     await open();
@@ -93,6 +97,32 @@ describe('the QR code of a business', () => {
     expect(router.state.location.search).toBe('');
     expect(lock.release).toHaveBeenCalledTimes(1);
     Reflect.deleteProperty(navigator, 'wakeLock');
+  });
+
+  it('counts as shown on the whole screen, once, and not by its preview', async () => {
+    const { user } = await open();
+    await code();
+    expect(api.calls(SHOW)).toHaveLength(0);
+    for (let times = 0; times < 2; times += 1) {
+      await user.click(button(text('shared-link:show.action')));
+      const full = await screen.findByRole('dialog');
+      await user.click(within(full).getByRole('button', { name: text('shared-link:show.done') }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    }
+    expect(api.calls(SHOW)).toHaveLength(1);
+  });
+
+  it('counts as shown when it is downloaded', async () => {
+    api.on('GET /api/businesses/{id}/qr-code.svg', image);
+    // jsdom has no addresses for files.
+    const made = { createObjectURL: () => 'blob:code', revokeObjectURL: () => undefined };
+    for (const [name, value] of Object.entries(made))
+      Object.defineProperty(URL, name, { value, configurable: true });
+    const { user } = await open();
+    await code();
+    await user.click(button(text('shared-link:files.svg')));
+    await waitFor(() => expect(api.calls(SHOW)).toHaveLength(1));
+    for (const name of Object.keys(made)) Reflect.deleteProperty(URL, name);
   });
 
   it('offers to try again when it cannot be loaded', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutletContext, useSearchParams } from 'react-router-dom';
 import type { SharedLink, UserBusiness } from '../../shared/api/model';
@@ -16,6 +16,7 @@ import styles from './qr-code-view.module.css';
 import { QrFullScreen } from './qr-full-screen';
 import { QrImage } from './qr-image';
 import { RenewDialog } from './renew-dialog';
+import { useMarkShown } from './use-mark-shown';
 
 /** The QR code with which customers rate without a request. `?show` opens it on the whole screen. */
 export default function QrCodeView() {
@@ -39,6 +40,10 @@ function QrCodeCard({ business, link }: { business: UserBusiness; link: SharedLi
   const { answers, refused } = link.today;
   const mayRenew = atLeast(business.role, 'manager');
   const isShown = params.has('show');
+  const markShown = useMarkShown(businessId, link);
+  useEffect(() => {
+    if (isShown) markShown();
+  }, [isShown, markShown]);
   return (
     <Card title={t('title')} note={t('note')}>
       <div className={styles.columns}>
@@ -61,7 +66,7 @@ function QrCodeCard({ business, link }: { business: UserBusiness; link: SharedLi
               {t('copy')}
             </Button>
           </p>
-          <DownloadButtons businessId={businessId} />
+          <DownloadButtons businessId={businessId} onSaved={markShown} />
           <p className={styles.today}>
             {answers === 0 ? t('noneToday') : t('today', { count: answers })}
           </p>

@@ -9,6 +9,7 @@ import { requireOrganizationId } from '../../../kernel/tenancy/tenant-context.js
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { BusinessDirectory } from '../../businesses/public.js';
 import { RequestRecords } from '../../requests/public.js';
+import { SharedLinks } from '../../shared-links/public.js';
 import { SetupChecklistRepository } from '../data/setup-checklist.repository.js';
 import {
   setupChecklist,
@@ -32,6 +33,7 @@ export class SetupChecklists {
     private readonly checklists: SetupChecklistRepository,
     private readonly businesses: BusinessDirectory,
     private readonly requests: RequestRecords,
+    private readonly sharedLinks: SharedLinks,
     private readonly brands: Brands,
     private readonly entitlements: Entitlements,
     private readonly permissions: Permissions,
@@ -59,10 +61,11 @@ export class SetupChecklists {
   }
 
   private async factsOf(businessId: string, caller: Caller): Promise<SetupFacts> {
-    const [business, { entitlements }, hasAskedForReview] = await Promise.all([
+    const [business, { entitlements }, hasAskedForReview, hasShownQrCode] = await Promise.all([
       this.businesses.find(businessId),
       this.entitlements.usage(),
       this.requests.hasAsked(businessId),
+      this.sharedLinks.wasShown(businessId),
     ]);
     if (!business) throw kernelErrors['not-found']();
     const isGranted = (key: string): boolean =>
@@ -77,6 +80,7 @@ export class SetupChecklists {
       hasPostalAddress: business.postalAddress !== null,
       isContactPending: business.pendingContactEmail !== null,
       hasAskedForReview,
+      hasShownQrCode,
       hasLogo: mayBrand ? await this.hasLogo() : undefined,
       hasInvited: mayInvite ? seats > 1 : undefined,
       hasDecidedPublicPath: business.publicPathDecidedAt !== null,

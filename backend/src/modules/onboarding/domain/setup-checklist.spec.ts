@@ -4,6 +4,7 @@ const NEW: SetupFacts = {
   hasPostalAddress: false,
   isContactPending: false,
   hasAskedForReview: false,
+  hasShownQrCode: false,
   hasLogo: false,
   hasInvited: false,
   hasDecidedPublicPath: false,
@@ -12,6 +13,7 @@ const DONE: SetupFacts = {
   hasPostalAddress: true,
   isContactPending: false,
   hasAskedForReview: true,
+  hasShownQrCode: true,
   hasLogo: true,
   hasInvited: true,
   hasDecidedPublicPath: true,
@@ -33,6 +35,7 @@ describe('the steps of a new business', () => {
       [],
     ],
     ['a customer was asked', { hasAskedForReview: true }, ['first-request']],
+    ['the QR code was shown', { hasShownQrCode: true }, ['qr-code']],
     ['a logo was uploaded', { hasLogo: true }, ['logo']],
     ['somebody was invited', { hasInvited: true }, ['team']],
     ['the public path was chosen', { hasDecidedPublicPath: true }, ['public-path']],
@@ -48,6 +51,7 @@ describe('the steps of a new business', () => {
     expect(steps.map(({ step }) => step)).toEqual([
       'contact-details',
       'first-request',
+      'qr-code',
       'public-path',
     ]);
   });

@@ -2,6 +2,7 @@
 export const SETUP_STEPS = [
   'contact-details',
   'first-request',
+  'qr-code',
   'logo',
   'team',
   'public-path',
@@ -14,6 +15,7 @@ export interface SetupFacts {
   /** True while a new contact address waits for its confirmation. */
   isContactPending: boolean;
   hasAskedForReview: boolean;
+  hasShownQrCode: boolean;
   /** Undefined where the plan or the caller's role does not allow a logo. */
   hasLogo: boolean | undefined;
   /** Undefined where the plan or the caller's role does not allow a team. */
@@ -46,6 +48,7 @@ export function setupChecklist(facts: SetupFacts, dismissals: Dismissals): Setup
   const done: Record<SetupStep, boolean | undefined> = {
     'contact-details': facts.hasPostalAddress && !facts.isContactPending,
     'first-request': facts.hasAskedForReview,
+    'qr-code': facts.hasShownQrCode,
     logo: facts.hasLogo,
     team: facts.hasInvited,
     'public-path': facts.hasDecidedPublicPath,

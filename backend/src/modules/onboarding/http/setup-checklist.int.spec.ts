@@ -50,6 +50,7 @@ describe('the setup checklist', () => {
     expect(await stepsOf(free)).toEqual([
       ['contact-details', false],
       ['first-request', false],
+      ['qr-code', false],
       ['public-path', false],
     ]);
     await free.owner.ok('POST', '/api/seed-demo', { businessId: free.businessId });
@@ -58,6 +59,7 @@ describe('the setup checklist', () => {
     expect((await stepsOf(agency)).map(([step]) => step)).toEqual([
       'contact-details',
       'first-request',
+      'qr-code',
       'logo',
       'team',
       'public-path',
@@ -80,6 +82,8 @@ describe('the setup checklist', () => {
     await settings(shop, { contactEmail });
     await shops.ask(shop, 'customer@example.com');
     expect(await done()).toEqual(['contact-details', 'first-request']);
+    await shop.owner.ok('POST', `/api/businesses/${shop.businessId}/shared-link/show`);
+    expect(await done()).toEqual(['contact-details', 'first-request', 'qr-code']);
     await shop.owner.ok('PUT', '/api/organizations/branding', {
       name: 'Shop',
       slug: `shop-${shop.businessId.slice(-12)}`,
@@ -91,7 +95,7 @@ describe('the setup checklist', () => {
       email: 'colleague@shop.example',
       role: 'staff',
     });
-    expect(await done()).toEqual(['contact-details', 'first-request', 'logo', 'team']);
+    expect(await done()).toEqual(['contact-details', 'first-request', 'qr-code', 'logo', 'team']);
     expect((await read(shop)).isDone).toBe(false);
     // Leaving it off is a choice, too.
     await settings(shop, { publicPathForAll: false });
@@ -114,6 +118,7 @@ describe('the setup checklist', () => {
     expect((await stepsOf(shop, manager)).map(([step]) => step)).toEqual([
       'contact-details',
       'first-request',
+      'qr-code',
       'public-path',
     ]);
     for (const [method, body] of [['GET'], ['PATCH', { isDismissed: true }]] as const) {
@@ -139,6 +144,7 @@ describe('the setup checklist', () => {
     expect(await dismissed()).toEqual(['first-request', 'logo', 'public-path']);
     expect(await dismissed(manager)).toEqual(['first-request', 'public-path']);
     await settings(shop, { postalAddress: '12 Main Street, Springfield' });
+    await shop.owner.ok('POST', `/api/businesses/${shop.businessId}/shared-link/show`);
     expect((await read(shop, manager)).isDone).toBe(true);
     expect((await read(shop)).isDone).toBe(true);
     const back = await update(shop, { steps: [{ step: 'logo', isDismissed: false }] });

@@ -4,7 +4,7 @@ import { SETUP_STEPS } from '../domain/setup-checklist.js';
 const boolean = () => z.boolean({ error: 'Send true or false.' });
 const step = z.enum(SETUP_STEPS, { error: `Choose one of ${SETUP_STEPS.join(', ')}.` }).meta({
   description:
-    'Step. `contact-details`: postal address and confirmed contact address. `first-request`: a customer was asked for a review. `logo`: a logo was uploaded. `team`: somebody was invited. `public-path`: `publicPathForAll` of the business was chosen, either way.',
+    'Step. `contact-details`: postal address and confirmed contact address. `first-request`: a customer was asked for a review. `qr-code`: the QR code was shown or downloaded, or the shared link answered. `logo`: a logo was uploaded. `team`: somebody was invited. `public-path`: `publicPathForAll` of the business was chosen, either way.',
 });
 
 export const setupChecklistSchema = z

@@ -4,7 +4,8 @@ import { Ports } from '../../../kernel/contract/ports.js';
 import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { requireOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
-import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
+import { Outbox } from '../../../kernel/outbox/outbox.js';
+import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import {
   linkLanguagesPort,
   type LinkLanguages,
@@ -15,6 +16,7 @@ import { SharedAnswerRepository, type DayCounts } from '../data/shared-answer.re
 import { SharedLinkRepository, type SharedLinkOwner } from '../data/shared-link.repository.js';
 import { CODE_PATTERN, dayIn, newCode, type SharedLink } from '../domain/shared-link.js';
 import { sharedLinkErrors } from './errors.js';
+import { linkShown } from './events.js';
 
 /** A shared link as the business sees it. */
 export interface SharedLinkView extends SharedLink {
@@ -44,6 +46,7 @@ export class SharedLinks implements LinkLanguages, OnModuleInit {
     private readonly entitlements: Entitlements,
     private readonly brands: Brands,
     private readonly ports: Ports,
+    private readonly outbox: Outbox,
   ) {}
 
   onModuleInit(): void {
@@ -62,6 +65,25 @@ export class SharedLinks implements LinkLanguages, OnModuleInit {
     const url = `${this.brands.mailLook(tenant).siteUrl}/q/${link.code}`;
     const today = await this.answers.countsOf(businessId, dayIn(business.timeZone, new Date()));
     return { ...link, url, qrUrl: `${url}?qr`, today };
+  }
+
+  /** Records that the QR code of a business was shown or downloaded. Repeating it changes nothing. */
+  async show(businessId: string): Promise<SharedLinkView> {
+    await this.read(businessId);
+    await this.db.transaction(async (tx) => this.markShown(tx, businessId));
+    return this.read(businessId);
+  }
+
+  /** Records in a transaction that customers can have seen the link. */
+  async markShown(tx: Tx, businessId: string): Promise<void> {
+    if (await this.links.markShown(tx, businessId))
+      await this.outbox.append(tx, linkShown, { businessId });
+  }
+
+  /** True once the QR code of a business was shown or downloaded, or its link answered. */
+  async wasShown(businessId: string): Promise<boolean> {
+    const link = await this.links.find(businessId);
+    return (link?.shownAt ?? null) !== null;
   }
 
   /** Gives a business a new link; printed codes and copied links of the one before stop working. */

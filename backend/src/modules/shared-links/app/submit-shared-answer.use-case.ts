@@ -84,6 +84,7 @@ export class SubmitSharedAnswer {
     await this.write(tx, businessId, stored, answer);
     await this.answers.insert(tx, businessId, { ...stored, submissionHash, deviceHash: device });
     await this.answers.count(tx, businessId, day, { answers: 1 });
+    await this.links.markShown(tx, businessId);
     return stored;
   }
 

@@ -5,7 +5,13 @@ import type { TableExports } from '../../../kernel/contract/table-export.js';
 export const sharedLinksExports: TableExports = {
   shared_links: {
     file: 'shared-links',
-    fields: { business_id: id, code: text, created_at: time, updated_at: time },
+    fields: {
+      business_id: id,
+      code: text,
+      shown_at: optional(time),
+      created_at: time,
+      updated_at: time,
+    },
   },
   shared_link_days: {
     file: 'shared-link-days',

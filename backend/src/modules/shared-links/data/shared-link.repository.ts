@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { SharedLink } from '../domain/shared-link.js';
-import type { SharedLinkOwnerRow, SharedLinkRow } from './shared-link.rows.js';
+import type { SharedLinkOwnerRow, SharedLinkRow, ShownRow } from './shared-link.rows.js';
 
 /** Business behind a shared link. */
 export interface SharedLinkOwner {
@@ -10,7 +10,7 @@ export interface SharedLinkOwner {
   businessId: string;
 }
 
-const COLUMNS = 'code, created_at AS "createdAt", updated_at AS "updatedAt"';
+const COLUMNS = 'code, shown_at AS "shownAt", created_at AS "createdAt", updated_at AS "updatedAt"';
 
 /** Stores the shared links of businesses. All methods but `ownerOf` see only the current tenant. */
 @Injectable()
@@ -42,6 +42,17 @@ export class SharedLinkRepository {
              ON CONFLICT (business_id) DO NOTHING`,
       values: [currentOrganizationId(), businessId, code],
     });
+  }
+
+  /** Records that customers can have seen the link. Returns false when that was known. */
+  async markShown(tx: Tx, businessId: string): Promise<boolean> {
+    const rows = await tx.write<ShownRow>({
+      text: `UPDATE shared_links SET shown_at = now()
+             WHERE organization_id = $1 AND business_id = $2 AND shown_at IS NULL
+             RETURNING business_id AS "businessId"`,
+      values: [currentOrganizationId(), businessId],
+    });
+    return rows.length > 0;
   }
 
   /** Replaces the code of a business: the one before does not work anymore. */

@@ -6,6 +6,11 @@ export interface SharedLinkOwnerRow {
 
 export interface SharedLinkRow {
   code: string;
+  shownAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
+}
+
+export interface ShownRow {
+  businessId: string;
 }

@@ -17,6 +17,8 @@ export const DAILY_ANSWERS = 200;
 /** Link of a business that is the same for all customers. */
 export interface SharedLink {
   code: string;
+  /** When its QR code was first shown or downloaded, or the first answer came; null before. */
+  shownAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
 }

@@ -53,6 +53,22 @@ export class SharedLinkController {
     return viewOf(await this.links.renew(businessId));
   }
 
+  @Post('shared-link/show')
+  @Endpoint({
+    id: 'showSharedLink',
+    summary: 'Mark the QR code as shown',
+    description:
+      'Records that the QR code was shown to customers or downloaded: `qr-code` of the setup checklist is done. The first answer by the link does the same. Only the first call changes anything.',
+    access: may(READ, 'business'),
+    answer: { status: 200, description: 'The link.', schema: sharedLinkSchema },
+    repeatable: true,
+  })
+  async show(
+    @Param('id', { schema: id }) businessId: string,
+  ): Promise<z.input<typeof sharedLinkSchema>> {
+    return viewOf(await this.links.show(businessId));
+  }
+
   @Get('qr-code.svg')
   @Header('cache-control', 'no-store')
   @Endpoint({
@@ -109,6 +125,7 @@ const viewOf = (link: SharedLinkView) => ({
   qrUrl: link.qrUrl,
   today: link.today,
   dailyLimit: DAILY_ANSWERS,
+  shownAt: link.shownAt?.toISOString() ?? null,
   createdAt: link.createdAt.toISOString(),
   updatedAt: link.updatedAt.toISOString(),
 });

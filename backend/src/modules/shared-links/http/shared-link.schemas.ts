@@ -51,6 +51,10 @@ export const sharedLinkSchema = z
       description: 'Answers that the link takes per day.',
       example: DAILY_ANSWERS,
     }),
+    shownAt: timestamp.nullable().meta({
+      description:
+        'Time when the QR code was first shown or downloaded, or the link first answered; null before.',
+    }),
     createdAt: timestamp.meta({ description: 'Time of creation.' }),
     updatedAt,
   })

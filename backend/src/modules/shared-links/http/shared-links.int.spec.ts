@@ -12,6 +12,7 @@ interface Link {
   url: string;
   qrUrl: string;
   today: { answers: number; refused: number };
+  shownAt: string | null;
 }
 
 interface Opinion {
@@ -84,6 +85,22 @@ describe('answers by the shared link of a business', () => {
       'GET',
       `${business}/stats`,
     );
+
+  it('show that the code was seen, as does whoever shows it', async () => {
+    expect((await link()).shownAt).toBeNull();
+    // Its files are the preview on the screen, too.
+    await tenant.owner.call('GET', `${business}/qr-code.svg`);
+    expect((await link()).shownAt).toBeNull();
+    await stored();
+    const { shownAt } = await link();
+    expect(shownAt).not.toBeNull();
+    const show = () => tenant.owner.ok<Link>('POST', `${business}/shared-link/show`);
+    const [first, second] = await Promise.all([show(), show()]);
+    expect([first.shownAt, second.shownAt]).toEqual([shownAt, shownAt]);
+    // A step that was done once stays done; only printed codes need to be replaced.
+    await tenant.owner.ok('POST', `${business}/shared-link/renew`);
+    expect((await link()).shownAt).toBe(shownAt);
+  });
 
   it('are routed by their stars, counted, and stored without a name or request', async () => {
     const good = await stored();
