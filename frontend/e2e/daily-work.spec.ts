@@ -113,7 +113,7 @@ for (const [device, viewport] of SIZES) {
       await page.getByRole('link', { name: 'Reply', exact: true }).click();
       await answerFirst(page, 'Sorry. Come by, it is on us.', 'Send Reply', 'Reply sent');
       await go(page, /^Reviews/, 'Public Reviews');
-      await answerFirst(page, 'Thank you, Casey!', 'Publish reply', 'Reply published');
+      await answerFirst(page, 'Thank you, Casey!', 'Publish', 'Reply published');
       await ask(page, 'Maria Lopez');
 
       await go(page, /^Customers/, 'Customers');

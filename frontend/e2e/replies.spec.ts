@@ -67,7 +67,7 @@ test(
     await expect(tools.getByRole('button', { name: 'Shorter' })).toBeEnabled();
     const last = await suggested(page).inputValue();
     expect(seen.add(last).size).toBe(4);
-    await dialog(page).getByRole('button', { name: 'Publish reply' }).click();
+    await dialog(page).getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(toastOf(page)).toContainText('Reply published');
     await expect(page.getByRole('article')).toContainText(last);
   },

@@ -121,7 +121,7 @@ test(
     const table = page.getByRole('table', { name: 'Reviews by week and sentiment' });
     await expect(table.getByRole('row')).toHaveCount(13);
     await expect(table.getByRole('columnheader')).toHaveText([
-      'Week from',
+      'Week of',
       'Positive',
       'Neutral',
       'Negative',

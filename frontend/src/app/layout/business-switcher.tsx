@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserBusiness } from '../../shared/api/model';
 import { isAgencyHost } from '../../shared/brand/brand';
+import { leaveScreen } from '../../shared/forms/leaving';
 import { useCurrentBusiness } from '../../shared/session/use-session';
 import { businessChosen } from '../../shared/store/client-slice';
 import { useClientDispatch } from '../../shared/store/hooks';
@@ -33,8 +34,9 @@ export function BusinessSwitcher({ businesses }: { businesses: UserBusiness[] })
       : []),
   ];
   const choose: MenuProps['onClick'] = ({ key }) => {
-    if (key === ADD) setAdding(true);
-    else dispatch(businessChosen(key));
+    if (key === current.id) return;
+    // Every screen is about one business: its forms go with it.
+    leaveScreen(() => (key === ADD ? setAdding(true) : dispatch(businessChosen(key))));
   };
   const menu = { items, onClick: choose, selectedKeys: [current.id], className: styles.menu };
 

@@ -44,7 +44,7 @@ describe('the navigation', () => {
       await show(<NavLinks />, { texts: ['app'], user: staff });
       const name = text(`app:unread.${screenName}`, { count, shown });
       const link = await screen.findByRole('link', { name });
-      expect(link).toHaveTextContent(`${text(`app:nav.${screenName}`)}${shown}`);
+      expect(link).toHaveTextContent(`${text(`app:nav.${screenName}`)} ${shown}`);
     },
   );
 

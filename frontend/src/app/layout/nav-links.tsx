@@ -25,8 +25,8 @@ function ItemLink({ item, onChoose }: ItemLinkProps) {
   if (useIsAbsent(item.of)) return null;
   return (
     <NavLink to={item.path} className={styles.link} onClick={onChoose} aria-label={label}>
-      {t(item.label)}
-      {shown && <span className={styles.count}>{shown}</span>}
+      {/* The space keeps word and number apart where only the text is read, as in a copy. */}
+      {t(item.label)} {shown && <span className={styles.count}>{shown}</span>}
     </NavLink>
   );
 }

@@ -109,6 +109,20 @@ describe('the customer list', () => {
     await waitFor(() => expect(api.calls(LIST).at(-1)?.query.get('order')).toBe('last-asked'));
   });
 
+  it('folds order and filters on a phone, and says how many filters are in use', async () => {
+    api.on(TAGS, ok([{ tag: 'regular', customers: 2 }]));
+    const { user } = await open();
+    const fold = button(text('customers:fold.action'));
+    expect(fold).toHaveAttribute('aria-expanded', 'false');
+    await user.click(fold);
+    expect(fold).toHaveAttribute('aria-expanded', 'true');
+    const part = document.getElementById(fold.getAttribute('aria-controls') ?? '');
+    expect(part).toContainElement(screen.getByLabelText(text('customers:order.label')));
+    await choose(user, text('customers:tags.label'), 'regular (2)');
+    const active = text('customers:fold.active', { number: 1 });
+    expect(await screen.findByRole('button', { name: active })).toHaveTextContent('1');
+  });
+
   it('lets staff ask one customer, and select none', async () => {
     await open(staff);
     expect(

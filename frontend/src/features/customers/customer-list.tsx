@@ -12,11 +12,15 @@ import { CustomerDialog } from './customer-dialog';
 import { CustomerFilters } from './customer-filters';
 import styles from './customer-list.module.css';
 import { CustomerTotals } from './customer-totals';
+import { FoldButton } from './fold-button';
 import { NoCustomers } from './no-customers';
 import { customersQuery, exportUrl, type CustomerFilter, type CustomerOrder } from './queries';
 import { SelectableCustomers } from './selectable-customers';
 import { useBusiness } from './use-business';
 import { useSelection } from './use-selection';
+
+/** Id of the part with order and filters. */
+const FOLD = 'customer-filters';
 
 /** Everybody the business knows. */
 export default function CustomerList() {
@@ -27,6 +31,7 @@ export default function CustomerList() {
   const [chosen, setChosen] = useState<Omit<CustomerFilter, 'search' | 'order'>>({});
   const [adding, setAdding] = useState(false);
   const [order, setOrder] = useState<CustomerOrder>('newest');
+  const [isOpen, setOpen] = useState(false);
   const selection = useSelection();
   const query = useInfiniteQuery({
     ...customersQuery(businessId, { ...(search !== '' && { search }), ...chosen, order }),
@@ -36,14 +41,22 @@ export default function CustomerList() {
   return (
     <>
       <CustomerTotals businessId={businessId} />
-      <div className={styles.tools}>
+      <div className={styles.tools} data-open={isOpen || undefined}>
         <SearchField placeholder={t('search')} onSearch={setSearch} />
+        <FoldButton
+          controls={FOLD}
+          isOpen={isOpen}
+          filters={Object.keys(chosen).length}
+          onToggle={() => setOpen(!isOpen)}
+        />
         {mayEdit && (
           <div className={styles.actions}>
-            <Button href={exportUrl(businessId)} download>
-              {t('import.export')}
-            </Button>
-            <LinkButton to="/customers/import">{t('import.action')}</LinkButton>
+            <div className={styles.files}>
+              <Button href={exportUrl(businessId)} download>
+                {t('import.export')}
+              </Button>
+              <LinkButton to="/customers/import">{t('import.action')}</LinkButton>
+            </div>
             <Button
               icon={<Icon name="plus" size={18} />}
               aria-label={t('add.action')}
@@ -54,13 +67,15 @@ export default function CustomerList() {
           </div>
         )}
       </div>
-      <CustomerFilters
-        businessId={businessId}
-        filter={chosen}
-        onChange={setChosen}
-        order={order}
-        onOrder={setOrder}
-      />
+      <div id={FOLD} className={styles.fold} data-open={isOpen || undefined}>
+        <CustomerFilters
+          businessId={businessId}
+          filter={chosen}
+          onChange={setChosen}
+          order={order}
+          onOrder={setOrder}
+        />
+      </div>
       <ListView
         query={query}
         failed={t('failed.customers')}

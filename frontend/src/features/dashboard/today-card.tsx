@@ -47,7 +47,6 @@ function Waiting({ count, since }: WaitingProps) {
       </p>
       <LinkButton
         to="/inbox?waiting"
-        type="primary"
         icon={<Icon name="reply" size={18} />}
         className={styles.action}
       >

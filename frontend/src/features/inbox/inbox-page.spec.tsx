@@ -202,6 +202,20 @@ describe('notifications of feedback', () => {
     expect(router.state.location).toMatchObject({ pathname: '/inbox', hash: '' });
   });
 
+  it('lead back to the row of what was read', async () => {
+    const at = `/inbox#${ID}`;
+    const { user } = await show(<InboxPage />, {
+      texts: ['inbox', 'ai', 'forms'],
+      user: manager,
+      at,
+    });
+    const opened = await screen.findByRole('dialog');
+    await within(opened).findByText('I waited for an hour.');
+    await user.click(within(opened).getByText(text('ui:close'), { selector: 'button *' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('link', { name: 'Ana L.' })).toHaveFocus();
+  });
+
   it('say so where the feedback cannot be read', async () => {
     api.on(ONE, problem(500, 'http.internal'));
     await open('en', `/inbox#${ID.replace(/40$/, '41')}`);

@@ -5,7 +5,7 @@ import type { PrivateFeedback } from '../../shared/api/model';
 import { Loaded } from '../../shared/loading/loaded';
 import type { Drafts } from '../../shared/reading/drafts';
 import { OpinionReader } from '../../shared/reading/opinion-reader';
-import type { Reading } from '../../shared/reading/use-reading';
+import { focusAfterReading, type Reading } from '../../shared/reading/use-reading';
 import { BlockSkeleton } from '../../shared/ui/block-skeleton';
 import { Dialog } from '../../shared/ui/dialog';
 import { FeedbackActions } from './feedback-actions';
@@ -43,6 +43,7 @@ export function OpenFeedback(props: OpenFeedbackProps) {
       open
       title={reading.purpose === 'read' ? name : title}
       focusField={reading.purpose !== 'read'}
+      focusAfter={reading.linked === id ? () => focusAfterReading(id) : undefined}
       onClose={reading.close}
       width={600}
     >

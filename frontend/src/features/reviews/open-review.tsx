@@ -8,7 +8,7 @@ import { Loaded } from '../../shared/loading/loaded';
 import { useIncludes } from '../../shared/plan/use-plan';
 import type { Drafts } from '../../shared/reading/drafts';
 import { OpinionReader } from '../../shared/reading/opinion-reader';
-import type { Reading } from '../../shared/reading/use-reading';
+import { focusAfterReading, type Reading } from '../../shared/reading/use-reading';
 import { BlockSkeleton } from '../../shared/ui/block-skeleton';
 import { Dialog } from '../../shared/ui/dialog';
 import { Icon } from '../../shared/ui/icon';
@@ -53,6 +53,7 @@ export function OpenReview(props: OpenReviewProps) {
       open
       title={titles[reading.purpose]}
       focusField={reading.purpose !== 'read'}
+      focusAfter={reading.linked === id ? () => focusAfterReading(id) : undefined}
       onClose={reading.close}
       width={600}
     >

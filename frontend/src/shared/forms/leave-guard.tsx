@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from './confirm-dialog';
+import { guardLeaving } from './leaving';
 
 /** Asks before what was typed is left behind. `isDirty` is asked at the moment of leaving. */
 export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
@@ -14,7 +15,9 @@ export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isDirty]);
-  if (blocker.state !== 'blocked') return null;
+  const [wanted, setWanted] = useState<() => void>();
+  useEffect(() => guardLeaving({ isDirty, ask: (proceed) => setWanted(() => proceed) }), [isDirty]);
+  if (blocker.state !== 'blocked' && !wanted) return null;
   return (
     <ConfirmDialog
       open
@@ -23,8 +26,15 @@ export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
       action={t('leave.submit')}
       pending={false}
       error={null}
-      onConfirm={() => blocker.proceed()}
-      onClose={() => blocker.reset()}
+      onConfirm={() => {
+        setWanted(undefined);
+        wanted?.();
+        blocker.proceed?.();
+      }}
+      onClose={() => {
+        setWanted(undefined);
+        blocker.reset?.();
+      }}
     />
   );
 }

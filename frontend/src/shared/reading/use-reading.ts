@@ -34,9 +34,18 @@ export const placeOf = (search: string, id: string | undefined) => ({ search, ha
 
 /** Moves the focus to the row of an item, if the list shows it. */
 function focusRow(id: string | undefined): void {
-  const rows = document.querySelectorAll<HTMLElement>('[data-reading]');
-  for (const row of rows) if (row.dataset['reading'] === id) row.focus();
+  rowOf(id)?.focus();
 }
+
+/** Moves the focus to the row of an item that was closed, or to the screen when the list does not show it. */
+export function focusAfterReading(id: string): void {
+  (rowOf(id) ?? document.getElementById('main'))?.focus();
+}
+
+const rowOf = (id: string | undefined): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>('[data-reading]')].find(
+    (row) => row.dataset['reading'] === id,
+  );
 
 /** Returns the item of a list that is open, by the address, so that links, Back and a reload lead to it. */
 export function useReading(): Reading {

@@ -10,14 +10,16 @@ interface DialogProps {
   width?: number;
   /** False to leave the focus at the dialog: a phone would cover what is read with its keyboard. */
   focusField?: boolean;
+  /** Moves the focus after the dialog; to what had it before when omitted. */
+  focusAfter?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** Dialog; on a phone a sheet at the bottom edge, within reach of the thumb. */
 export function Dialog(props: DialogProps) {
-  const { open, title, onClose, width = 520, focusField = true, children } = props;
+  const { open, title, onClose, width = 520, focusField = true, focusAfter, children } = props;
   const content = useRef<HTMLDivElement>(null);
-  useFocusBack(open);
+  useFocusBack(open, focusAfter);
   return (
     <Modal
       open={open}

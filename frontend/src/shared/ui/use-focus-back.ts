@@ -3,9 +3,14 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 /**
  * Returns the focus to the element that had it before a dialog opened. Ant Design does so only for dialogs that are
  * hidden; here they are unmounted when they close.
+ * @param instead moves the focus elsewhere, as when a link has opened the dialog with the page
  */
-export function useFocusBack(open: boolean): void {
+export function useFocusBack(open: boolean, instead?: (() => void) | undefined): void {
   const opener = useRef<Element | null>(null);
+  const elsewhere = useRef(instead);
+  useEffect(() => {
+    elsewhere.current = instead;
+  });
   // Runs before the dialog's own effects, which take the focus.
   useLayoutEffect(() => {
     if (open) opener.current = document.activeElement;
@@ -14,7 +19,8 @@ export function useFocusBack(open: boolean): void {
   useEffect(() => {
     if (!open) return undefined;
     return () => {
-      if (opener.current instanceof HTMLElement) opener.current.focus();
+      if (elsewhere.current) elsewhere.current();
+      else if (opener.current instanceof HTMLElement) opener.current.focus();
     };
   }, [open]);
 }
