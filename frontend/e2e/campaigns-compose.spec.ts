@@ -26,6 +26,7 @@ test('the preview shows phone and desktop, dark, plain text, both subjects and l
   const background = () =>
     mail.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
   const light = await background();
+  await preview.getByRole('button', { name: 'View: Phone · Light' }).click();
   await preview.getByText('Dark', { exact: true }).click();
   await expect(frame).toHaveAttribute('data-look', 'dark');
   await expect.poll(background).not.toBe(light);
@@ -44,7 +45,7 @@ test('the preview shows phone and desktop, dark, plain text, both subjects and l
   await expect(toastOf(page)).toContainText(`The test is on its way to ${shop.email}`);
   await waitForMail(shop.email, /Bonjour/);
   // It is saved: nothing asks on the way out.
-  await page.getByRole('link', { name: 'All campaigns' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Campaigns', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Edit draft Looks' })).toBeVisible();
 });
 

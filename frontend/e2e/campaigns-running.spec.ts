@@ -25,24 +25,26 @@ test('a campaign is put on its schedule, is taken back, and is a draft again', a
   await openPart(page, 'When to send');
   await page.getByRole('radio', { name: 'At a time you choose' }).click();
   await page.getByLabel('Date and time').fill('2031-11-24T09:30');
-  await expect(page.getByText('Times are in Asia/Tokyo.')).toBeVisible();
+  await expect(page.getByText('Times are in Japan Standard Time.')).toBeVisible();
   await page.getByRole('button', { name: 'Schedule campaign' }).click();
   const dialog = page.getByRole('dialog', { name: 'Schedule Later?' });
-  await expect(dialog).toContainText('Sending starts on Mon, Nov 24, 2031, 9:30 AM (Asia/Tokyo).');
+  await expect(dialog).toContainText(
+    'Sending starts on Mon, Nov 24, 2031, 9:30 AM (Japan Standard Time).',
+  );
   await dialog.getByRole('button', { name: 'Schedule campaign' }).click();
   await expect(toastOf(page)).toContainText('Later is scheduled');
   await expect(page.getByRole('heading', { name: 'What will happen' })).toBeVisible();
-  await expect(page.getByText('Mon, Nov 24, 2031, 9:30 AM · not at night')).toBeVisible();
+  await expect(page.getByText('Mon, Nov 24, 2031, 9:30 AM GMT+9 · not at night')).toBeVisible();
   const list = await page.request.get(`/api/businesses/${shop.businessId}/campaigns`);
   expect(await list.json()).toMatchObject([
     { status: 'scheduled', scheduledAt: '2031-11-24T00:30:00.000Z' },
   ]);
-  await page.getByRole('link', { name: 'All campaigns' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Campaigns', exact: true }).click();
   const row = page.getByRole('list', { name: 'Campaigns' }).getByRole('listitem');
   await expect(row).toContainText('Scheduled');
-  await expect(row).toContainText('Sends');
+  await expect(row).toContainText('Goes out');
   await row.getByRole('link', { name: 'View Details of Later' }).click();
-  await page.getByRole('button', { name: 'Back to draft' }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Edit the draft' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'When to send' })).toHaveAccessibleDescription(
     /Mon, Nov 24, 2031, 9:30 AM/,
@@ -58,14 +60,14 @@ test('a campaign on its way is paused, goes on, is duplicated and is canceled, o
   await openRunning(page, shop, name);
   await expect(head(page)).toContainText('Waiting');
   await expect(head(page)).toContainText('Next email');
-  await expect(page.getByText('1 of 4 sent')).toBeVisible();
+  await expect(page.getByText('1 of 4 asked')).toBeVisible();
   await expect(page.getByRole('progressbar', { name: `Progress of ${name}` })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Customers' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Hour by hour' })).toBeAttached();
   expect(await sidewaysScroll(page)).toBe(0);
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(head(page)).toContainText('Paused');
-  await page.getByRole('link', { name: 'All campaigns' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Campaigns', exact: true }).click();
   const list = page.getByRole('list', { name: 'Campaigns' });
   await expect(list).toContainText('Paused');
   await list.getByRole('link').click();
@@ -103,15 +105,15 @@ test('a campaign sent at night is scheduled for the morning, for the number show
   await dialog.getByRole('button', { name: 'Send now' }).click();
   await expect(toastOf(page)).toContainText('Early birds is set to send');
   await expect(head(page)).toContainText('Scheduled');
-  await expect(head(page)).toContainText('Sends');
-  await expect(page.getByText('0 of 2 sent')).toBeVisible();
+  await expect(head(page)).toContainText('Goes out');
+  await expect(page.getByText('0 of 2 asked')).toBeVisible();
   await expect(page.getByText('Asked in the last 90 days').first()).toBeVisible();
   await page.getByRole('button', { name: 'Cancel campaign' }).click();
   const leaving = page.getByRole('dialog', { name: 'Cancel Early birds?' });
   await expect(leaving).toContainText("It won't be sent, and no one gets a request.");
   await leaving.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await page.getByRole('link', { name: 'All campaigns' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Campaigns', exact: true }).click();
   const row = page.getByRole('list', { name: 'Campaigns' }).getByRole('listitem');
   await expect(row).toContainText('Scheduled');
-  await expect(row).toContainText('Sends');
+  await expect(row).toContainText('Goes out');
 });

@@ -30,7 +30,7 @@ test(
     const customers = page.getByRole('list', { name: 'Customers' }).getByRole('listitem');
     await expect(customers).toHaveCount(8);
     await expect(customers.filter({ hasText: 'Gabriel Stone' })).toContainText('4 stars');
-    await page.getByRole('link', { name: 'All campaigns' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Campaigns', exact: true }).click();
     await expect(regulars).toBeVisible();
   },
 );

@@ -120,6 +120,7 @@ test('a customer of the list is written to, and answers, in the language set the
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Ana Lima');
   await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('button', { name: 'More details' }).click();
   await dialog.getByRole('combobox', { name: 'Language' }).click();
   await page.locator('.ant-select-item-option', { hasText: 'Português (Brasil)' }).click();
   await dialog.getByRole('button', { name: 'Add customer' }).click();

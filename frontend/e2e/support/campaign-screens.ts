@@ -136,7 +136,7 @@ export const openPart =
   async (page: Page, say: Say): Promise<void> => {
     await page.getByLabel(say('campaigns:form.name')).fill('Autumn 2026');
     await page.getByRole('button', { name: say(`campaigns:${part}.title`) }).click();
-    await seePreview(page);
+    await seePreview(page, say);
   };
 
 /** Opens all parts of the form, with own texts. */
@@ -156,7 +156,7 @@ export const openAllParts = async (page: Page, say: Say): Promise<void> => {
   await page.getByLabel(say('campaigns:when.at')).fill('2031-11-24 09:30');
   await page.keyboard.press('Tab');
   await page.getByRole('radio', { name: say('campaigns:reminders.choice1') }).click();
-  await seePreview(page);
+  await seePreview(page, say);
 };
 
 /** Opens the final confirmation before a campaign is sent. */
@@ -175,10 +175,15 @@ export const openReport = async (page: Page, say: Say): Promise<void> => {
 };
 
 /**
- * Scrolls to the preview, since a frame that was never visible is not painted, and back to the top, where the
+ * Unfolds the preview, as it is on a phone, and scrolls to it, since a frame that was never visible is not painted, and back to the top, where the
  * page's bar covers no field.
  */
-export const seePreview = async (page: Page): Promise<void> => {
+export const seePreview = async (page: Page, say: Say): Promise<void> => {
+  const folded = page.getByRole('button', {
+    name: say('campaigns:preview.title'),
+    expanded: false,
+  });
+  if (await folded.isVisible()) await folded.click();
   await page.locator('iframe').scrollIntoViewIfNeeded();
   await page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);

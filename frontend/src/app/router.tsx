@@ -110,16 +110,16 @@ const signedInRoutes: RouteObject[] = [
   },
   { path: at('inbox'), lazy: screen('inbox', () => import('../features/inbox/inbox-page')) },
   {
+    path: at('customers/import'),
+    lazy: screen('customers', () => import('../features/customers/import-view')),
+  },
+  {
     path: at('customers'),
     lazy: screen('customers', () => import('../features/customers/customers-page')),
     children: [
       {
         index: true,
         lazy: screen('customers', () => import('../features/customers/customer-list')),
-      },
-      {
-        path: at('customers/import'),
-        lazy: screen('customers', () => import('../features/customers/import-view')),
       },
       {
         path: at('customers/requests'),

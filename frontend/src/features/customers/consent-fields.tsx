@@ -4,14 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { createCustomerLimits } from '../../shared/api/generated/limits';
 import { CreateCustomerConsentSource } from '../../shared/api/generated/model/createCustomerConsentSource';
 import { CreateCustomerLawfulBasis } from '../../shared/api/generated/model/createCustomerLawfulBasis';
-import { PhoneField } from './phone-field';
 import { tagsQuery } from './queries';
 import { useBusiness } from './use-business';
 
 const SOURCES = Object.values(CreateCustomerConsentSource);
 const BASES = Object.values(CreateCustomerLawfulBasis);
 
-/** Fields for the tags, phone number, time zone and consent of a customer. */
+/** Fields for the tags, time zone and consent of a customer. */
 export function ConsentFields() {
   const { t } = useTranslation('customers');
   const { data: tags = [] } = useQuery(tagsQuery(useBusiness().id));
@@ -26,7 +25,6 @@ export function ConsentFields() {
           options={tags.map(({ tag }) => ({ value: tag, label: tag }))}
         />
       </Form.Item>
-      <PhoneField />
       <Form.Item name="timeZone" label={t('import.field.timeZone')}>
         <Select
           showSearch

@@ -40,6 +40,7 @@ async function open(edited?: Customer) {
   return shown;
 }
 
+const more = () => button(text('customers:fields.more'));
 const name = () => field(text('customers:fields.name'));
 const email = () => field(text('customers:fields.email'));
 const phone = () => field(text('customers:import.field.phone'));
@@ -67,6 +68,8 @@ describe('adding a customer', () => {
     await fill(user, name(), 'Ana Lima');
     await fill(user, email(), 'ana@example.com');
     await fill(user, phone(), '+49 30 12345678 ');
+    expect(more()).toHaveAttribute('aria-expanded', 'false');
+    await user.click(more());
     await choose(
       user,
       text('customers:import.field.consentSource'),
@@ -101,6 +104,17 @@ describe('adding a customer', () => {
     expect(await screen.findByText(text('customers:reason.unsubscribed'))).toBeVisible();
   });
 
+  it('unfolds the details that the server refuses', async () => {
+    const errors = [{ field: 'timeZone', code: 'invalid', message: 'Unknown time zone' }];
+    api.on(ADD, problem(400, 'http.invalid-input', { errors }));
+    const { user } = await open();
+    await fill(user, name(), 'Ana Lima');
+    await fill(user, email(), 'ana@example.com');
+    await user.click(button(text('customers:add.submit')));
+    expect(await screen.findByText('Unknown time zone')).toBeVisible();
+    expect(more()).toHaveAttribute('aria-expanded', 'true');
+  });
+
   it('stays open with what was typed where there is such a customer', async () => {
     api.on(ADD, problem(409, 'businesses.customer-exists'));
     const { user } = await open();
@@ -118,6 +132,7 @@ describe('changing a customer', () => {
     api.on(EDIT, ok(customer({ name: 'Ana Costa' })));
     const { user } = await open(customer());
     expect(phone()).toHaveValue('+493012345678');
+    expect(more()).toHaveAttribute('aria-expanded', 'true');
     await fill(user, name(), 'Ana Costa');
     await user.click(button(text('customers:edit.submit')));
     await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));

@@ -15,8 +15,13 @@ import { checkFile, type CustomerImportMapping, type Field } from './import-quer
 const FIELDS: readonly Field[] = Object.values(CustomerImportMappingColumnsItem);
 const SKIP = '';
 
+interface ImportMappingProps {
+  file: CustomerImport;
+  onAgain: () => void;
+}
+
 /** Says what each column is, beside what stands in it. */
-export function ImportMapping({ file }: { file: CustomerImport }) {
+export function ImportMapping({ file, onAgain }: ImportMappingProps) {
   const { t } = useTranslation('customers');
   const format = useFormat();
   const queries = useQueryClient();
@@ -61,14 +66,19 @@ export function ImportMapping({ file }: { file: CustomerImport }) {
         ))}
       </ul>
       {!columns.includes('email') && <p role="status">{t('import.mapping.needsEmail')}</p>}
-      <Button
-        type="primary"
-        disabled={!columns.includes('email')}
-        loading={action.pending}
-        onClick={() => action.start({ hasHeader, columns, defaults })}
-      >
-        {t('import.mapping.check')}
-      </Button>
+      <div className={styles.buttons}>
+        <Button
+          type="primary"
+          disabled={!columns.includes('email')}
+          loading={action.pending}
+          onClick={() => action.start({ hasHeader, columns, defaults })}
+        >
+          {t('import.mapping.check')}
+        </Button>
+        <Button type="text" onClick={onAgain}>
+          {t('import.mapping.again')}
+        </Button>
+      </div>
     </Card>
   );
 }

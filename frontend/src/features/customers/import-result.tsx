@@ -20,37 +20,21 @@ interface ImportResultProps {
 /** Result of a check, an import or its undo, with the next steps. */
 export function ImportResult({ file, onAgain }: ImportResultProps) {
   const { t } = useTranslation('customers');
-  const format = useFormat();
   const action = useImportAction(file);
-  const { status, counts, problems, removed, restored, kept } = file;
+  const { status, counts, problems } = file;
+  const count = counts.new + counts.merged;
   const title = TITLES.find((one) => one === status) ?? 'imported';
   const isOver = status === 'imported' || status === 'canceled';
   return (
     <Card title={t(`import.result.${title}`)}>
       <FormError error={action.error} />
-      {status === 'undone' ? (
-        <p>
-          {t('import.result.undoneText', {
-            removed: format.number(removed),
-            restored: format.number(restored),
-            kept: format.number(kept),
-          })}
-        </p>
-      ) : (
-        <dl className={styles.counts}>
-          {COUNTS.map((count) => (
-            <div key={count}>
-              <dt>{t(`import.counts.${count}`)}</dt>
-              <dd>{format.number(counts[count])}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {status === 'undone' ? <Undone file={file} /> : <Counts counts={counts} />}
+      {status === 'checked' && count === 0 && <p>{t('import.result.nothing')}</p>}
       {problems.length > 0 && status !== 'undone' && <Problems problems={problems} />}
       <div className={styles.buttons}>
-        {status === 'checked' && (
+        {status === 'checked' && count > 0 && (
           <Button type="primary" loading={action.pending} onClick={() => action.start('start')}>
-            {t('import.result.start')}
+            {t('import.result.start', { count })}
           </Button>
         )}
         {status !== 'checked' && (
@@ -63,15 +47,50 @@ export function ImportResult({ file, onAgain }: ImportResultProps) {
             {t('import.result.rejected')}
           </Button>
         )}
-        {isOver && (
-          <Button loading={action.pending} onClick={() => action.start('undo')}>
+        {status === 'checked' ? (
+          <Button type={count > 0 ? 'text' : 'primary'} onClick={onAgain}>
+            {t('import.mapping.again')}
+          </Button>
+        ) : (
+          <Button onClick={onAgain}>{t('import.result.again')}</Button>
+        )}
+        {isOver && count > 0 && (
+          <Button type="text" loading={action.pending} onClick={() => action.start('undo')}>
             {t('import.result.undo')}
           </Button>
         )}
-        <Button onClick={onAgain}>{t('import.result.again')}</Button>
-        {status === 'checked' && <LinkButton to="/customers">{t('import.back')}</LinkButton>}
       </div>
     </Card>
+  );
+}
+
+/** Figures of a check or an import; zeros say nothing. */
+function Counts({ counts }: Pick<CustomerImport, 'counts'>) {
+  const { t } = useTranslation('customers');
+  const format = useFormat();
+  return (
+    <dl className={styles.counts}>
+      {COUNTS.filter((count) => counts[count] > 0).map((count) => (
+        <div key={count}>
+          <dt>{t(`import.counts.${count}`)}</dt>
+          <dd>{format.number(counts[count])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Sentences on the customers of an import that was undone. */
+function Undone({ file }: { file: CustomerImport }) {
+  const { t } = useTranslation('customers');
+  const changes = (['removed', 'restored', 'kept'] as const).filter((change) => file[change] > 0);
+  return (
+    <div className={styles.undone}>
+      {changes.map((change) => (
+        <p key={change}>{t(`import.result.${change}`, { count: file[change] })}</p>
+      ))}
+      {changes.length === 0 && <p>{t('import.result.undoneNothing')}</p>}
+    </div>
   );
 }
 
@@ -84,11 +103,13 @@ function Problems({ problems }: Pick<CustomerImport, 'problems'>) {
       <ul className={styles.problems}>
         {problems.map(({ row, reason, value }) => (
           <li key={row}>
-            <span>{t('import.result.row', { row: format.number(row) })}</span>
-            <span>{t(`import.fault.${reason}`)}</span>
-            <span className={styles.example} dir="auto">
-              {value}
-            </span>
+            <div className={styles.faulty}>
+              <span>{t('import.result.row', { row: format.number(row) })}</span>
+              <span className={styles.example} dir="auto">
+                {value}
+              </span>
+            </div>
+            <p className={styles.fault}>{t(`import.fault.${reason}`)}</p>
           </li>
         ))}
       </ul>

@@ -21,7 +21,7 @@ export function ImportUpload({ businessId, onUploaded }: ImportUploadProps) {
     onDone: ({ id }) => onUploaded(id),
   });
   return (
-    <Card title={t('import.upload.title')} note={t('import.upload.text')}>
+    <Card note={t('import.upload.text')}>
       <FormError error={action.error} />
       <Upload.Dragger
         ref={upload}
@@ -37,7 +37,7 @@ export function ImportUpload({ businessId, onUploaded }: ImportUploadProps) {
           return false;
         }}
       >
-        <Button loading={action.pending} {...button}>
+        <Button type="primary" loading={action.pending} {...button}>
           {t('import.upload.choose')}
         </Button>
         <p aria-live="polite" className={styles.hint}>

@@ -107,11 +107,20 @@ describe('step 1: the file', () => {
 
   it('is not for staff', async () => {
     await open('', staff);
-    expect(screen.queryByText(text('customers:import.upload.title'))).not.toBeInTheDocument();
+    expect(screen.queryByText(text('customers:import.upload.choose'))).not.toBeInTheDocument();
   });
 });
 
 describe('step 2: the columns', () => {
+  it('is marked as the current step, and leads back to another file', async () => {
+    const { user, router } = await openFile(file());
+    const step = (await screen.findByText(text('customers:import.steps.columns'))).closest('li');
+    expect(step).toHaveAttribute('aria-current', 'step');
+    await user.click(button(text('customers:import.mapping.again')));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(chooseFile()).toBeEnabled();
+  });
+
   it('waits for the column with the address, and says so', async () => {
     const { user } = await openFile(file());
     expect(await screen.findByText(text('customers:import.mapping.needsEmail'))).toBeVisible();
@@ -195,7 +204,7 @@ describe('step 4: the result', () => {
     expect(screen.getByText(text('customers:import.fault.email-invalid'))).toBeVisible();
     // Nothing was rejected yet, so there is no file of it.
     expect(screen.queryByText(text('customers:import.result.rejected'))).not.toBeInTheDocument();
-    await user.dblClick(button(text('customers:import.result.start')));
+    await user.dblClick(button(text('customers:import.result.start', { count: 1_160 })));
     expect(await screen.findByText(text('customers:import.working.importing'))).toBeVisible();
     expect(api.calls(START)).toHaveLength(1);
   });
@@ -211,17 +220,24 @@ describe('step 4: the result', () => {
     expect(await screen.findByText(text('customers:import.working.undoing'))).toBeVisible();
   });
 
-  it('says what became of everybody once it was undone', async () => {
-    await openFile(file({ status: 'undone', removed: 1_090, restored: 60, kept: 10 }));
+  it('has nothing to begin where the file brings nothing new, and shows no zeros', async () => {
+    const counts = { new: 0, merged: 0, unchanged: 30, suppressed: 0, bad: 0 };
+    await openFile(file({ status: 'checked', counts }));
+    expect(await screen.findByText(text('customers:import.result.nothing'))).toBeVisible();
+    expect(screen.getByText('30')).toBeVisible();
+    expect(screen.queryByText('0')).not.toBeInTheDocument();
     expect(
-      await screen.findByText(
-        text('customers:import.result.undoneText', {
-          removed: '1,090',
-          restored: '60',
-          kept: '10',
-        }),
-      ),
-    ).toBeVisible();
+      screen.queryByRole('button', { name: text('customers:import.result.start', { count: 0 }) }),
+    ).not.toBeInTheDocument();
+  });
+
+  it('says what became of everybody once it was undone', async () => {
+    await openFile(file({ status: 'undone', removed: 1_090, restored: 0, kept: 1 }));
+    const sentence = (what: string, count: number) =>
+      screen.queryByText(text(`customers:import.result.${what}`, { count }));
+    await waitFor(() => expect(sentence('removed', 1_090)).toBeVisible());
+    expect(sentence('kept', 1)).toBeVisible();
+    expect(sentence('restored', 0)).not.toBeInTheDocument();
     expect(
       screen.queryByRole('button', { name: text('customers:import.result.undo') }),
     ).not.toBeInTheDocument();
@@ -233,7 +249,7 @@ describe('step 4: the result', () => {
       await screen.findByRole('button', { name: text('customers:import.result.again') }),
     );
     await waitFor(() => expect(router.state.location.search).toBe(''));
-    expect(screen.getByText(text('customers:import.upload.title'))).toBeVisible();
+    expect(chooseFile()).toBeEnabled();
   });
 
   it('can be asked for again where it could not be read', async () => {

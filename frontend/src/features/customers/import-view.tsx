@@ -1,28 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { useMay } from '../../shared/session/use-session';
+import { useCurrentBusiness, useMay } from '../../shared/session/use-session';
 import { Loaded } from '../../shared/loading/loaded';
 import { RowListSkeleton } from '../../shared/ui/list-skeleton';
+import { NoBusiness } from '../../shared/ui/no-business';
 import { NotAllowed } from '../../shared/ui/not-allowed';
+import { Page } from '../../shared/ui/page';
 import { ImportMapping } from './import-mapping';
 import { ImportProgress } from './import-progress';
 import { importQuery, isWorking } from './import-queries';
 import { ImportResult } from './import-result';
+import { ImportSteps } from './import-steps';
 import { ImportUpload } from './import-upload';
-import { useBusiness } from './use-business';
 
 /** Brings a list of customers in, step by step. `?id` names the import, so that a reload loses nothing. */
 export default function ImportView() {
-  const { id: businessId } = useBusiness();
-  const [params, setParams] = useSearchParams();
+  const { t } = useTranslation('customers');
+  const business = useCurrentBusiness();
   const mayImport = useMay('manager');
+  return (
+    <Page title={t('import.upload.title')} back={{ to: '/customers', label: t('title') }}>
+      {!business && <NoBusiness />}
+      {business && !mayImport && <NotAllowed />}
+      {business && mayImport && <Import key={business.id} businessId={business.id} />}
+    </Page>
+  );
+}
+
+function Import({ businessId }: { businessId: string }) {
+  const [params, setParams] = useSearchParams();
   const id = params.get('id');
-  if (!mayImport) return <NotAllowed />;
-  if (id === null) {
-    return <ImportUpload businessId={businessId} onUploaded={(made) => setParams({ id: made })} />;
-  }
-  return <OneImport id={id} onAgain={() => setParams({})} />;
+  if (id !== null) return <OneImport id={id} onAgain={() => setParams({})} />;
+  return (
+    <>
+      <ImportSteps current="file" />
+      <ImportUpload businessId={businessId} onUploaded={(made) => setParams({ id: made })} />
+    </>
+  );
 }
 
 function OneImport({ id, onAgain }: { id: string; onAgain: () => void }) {
@@ -31,9 +46,15 @@ function OneImport({ id, onAgain }: { id: string; onAgain: () => void }) {
   return (
     <Loaded query={query} skeleton={<RowListSkeleton />} failed={t('import.failed')}>
       {(file) => {
-        if (isWorking(file)) return <ImportProgress file={file} />;
-        if (file.status === 'ready') return <ImportMapping file={file} />;
-        return <ImportResult file={file} onAgain={onAgain} />;
+        const isMapping = file.status === 'ready';
+        return (
+          <>
+            <ImportSteps current={isMapping ? 'columns' : 'import'} />
+            {isWorking(file) && <ImportProgress file={file} />}
+            {isMapping && <ImportMapping file={file} onAgain={onAgain} />}
+            {!isWorking(file) && !isMapping && <ImportResult file={file} onAgain={onAgain} />}
+          </>
+        );
       }}
     </Loaded>
   );

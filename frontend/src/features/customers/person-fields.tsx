@@ -1,9 +1,8 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { LanguageField } from '../../shared/forms/language-field';
 import { withoutWebAddress } from '../../shared/forms/name-rule';
 
-/** Fields for the name, email and language of a customer. */
+/** Fields for the name and email of a customer. */
 export function PersonFields() {
   const { t } = useTranslation('customers');
   const { t: texts } = useTranslation('forms');
@@ -27,7 +26,6 @@ export function PersonFields() {
       >
         <Input type="email" inputMode="email" autoComplete="off" autoCapitalize="none" />
       </Form.Item>
-      <LanguageField otherwise={texts('ofBusiness')} hint={texts('customerHint')} />
     </>
   );
 }

@@ -2,10 +2,13 @@ import { Button, Checkbox, Form } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormError } from '../../shared/forms/form-error';
+import { LanguageField } from '../../shared/forms/language-field';
 import { useFormProblem } from '../../shared/forms/use-form-problem';
+import { HttpError } from '../../shared/http/http-error';
 import type { Medium } from '../../shared/api/generated/model';
 import { DialogActions } from '../../shared/ui/dialog';
 import { ConsentFields } from './consent-fields';
+import { MoreDetails } from './more-details';
 import { PersonFields } from './person-fields';
 import { PhoneField } from './phone-field';
 import type { CreateCustomer } from './queries';
@@ -42,10 +45,13 @@ interface PersonValues {
 
 /** Form for a customer, to save or to send a request to. */
 export function PersonForm(props: PersonFormProps) {
-  const { t } = useTranslation(['ui', 'customers']);
+  const { t } = useTranslation(['ui', 'customers', 'forms']);
   const [form] = Form.useForm<PersonValues>();
   const error = useFormProblem(form, props.error);
   const isByPhone = props.medium?.addressKind === 'phone';
+  const language = (
+    <LanguageField otherwise={t('forms:ofBusiness')} hint={t('forms:customerHint')} />
+  );
   return (
     <Form
       noValidate
@@ -56,6 +62,7 @@ export function PersonForm(props: PersonFormProps) {
       onFinish={(values) => props.onSubmit(inputOf(values, props))}
     >
       <PersonFields />
+      {!props.full && language}
       {props.choice}
       {isByPhone && <PhoneField required />}
       {props.medium?.needsConsent && (
@@ -74,7 +81,15 @@ export function PersonForm(props: PersonFormProps) {
           <Checkbox>{t('customers:fields.agreed')}</Checkbox>
         </Form.Item>
       )}
-      {props.full && <ConsentFields />}
+      {props.full && (
+        <>
+          <PhoneField />
+          <MoreDetails filled={hasDetails(props.initial)} broken={isAboutDetails(props.error)}>
+            {language}
+            <ConsentFields />
+          </MoreDetails>
+        </>
+      )}
       <FormError error={error} />
       <DialogActions>
         <Button onClick={props.onClose}>{t('cancel')}</Button>
@@ -85,6 +100,19 @@ export function PersonForm(props: PersonFormProps) {
     </Form>
   );
 }
+
+const DETAILS = ['language', 'tags', 'timeZone', 'consentSource', 'lawfulBasis'] as const;
+
+/** True when a customer has a value in one of the folded fields. */
+const hasDetails = (initial: CreateCustomer | undefined): boolean =>
+  DETAILS.some((field) => (initial?.[field]?.length ?? 0) > 0);
+
+/** True when the server refused one of the folded fields. Errors of list items are named `tags.0`. */
+const isAboutDetails = (error: Error | null): boolean =>
+  error instanceof HttpError &&
+  (error.problem?.errors ?? []).some(({ field }) =>
+    DETAILS.some((one) => one === field.split('.')[0]),
+  );
 
 const valuesOf = (initial: CreateCustomer | undefined): PersonValues => ({
   name: initial?.name ?? '',

@@ -42,7 +42,14 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Buttons at the end of a dialog, the primary one last; on a phone they are stacked, with the primary one on top. */
+/**
+ * Buttons at the end of a dialog, the primary one last; on a phone they are stacked, with the primary one on top. They
+ * stay at the window's bottom edge while the rest of a long dialog scrolls under them.
+ */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>;
+  return (
+    <div className={styles.actions}>
+      <div className={styles.buttons}>{children}</div>
+    </div>
+  );
 }

@@ -4,6 +4,8 @@ import { Icon } from '../../../shared/ui/icon';
 import styles from './campaign-form.module.css';
 
 interface ComposeActionsProps {
+  /** Id of the form that is saved: the buttons stand after it. */
+  form: string;
   scheduled: boolean;
   saving: boolean;
   onSend: () => void;
@@ -13,7 +15,7 @@ interface ComposeActionsProps {
 
 /** Buttons of the campaign form: send or schedule, save, cancel, delete. */
 export function ComposeActions(props: ComposeActionsProps) {
-  const { scheduled, saving, onSend, onCancel, onDelete } = props;
+  const { form, scheduled, saving, onSend, onCancel, onDelete } = props;
   const { t } = useTranslation(['campaigns', 'ui']);
   return (
     <div className={styles.actions}>
@@ -24,7 +26,7 @@ export function ComposeActions(props: ComposeActionsProps) {
       >
         {scheduled ? t('form.schedule') : t('form.send')}
       </Button>
-      <Button htmlType="submit" loading={saving}>
+      <Button htmlType="submit" form={form} loading={saving}>
         {t('form.save')}
       </Button>
       {onCancel && (

@@ -38,7 +38,7 @@ export function ComposeSection({ title, summary, broken, children }: ComposeSect
             <Icon name="chevronDown" />
           </button>
         </h3>
-        <p id={summaryId} className={styles.summary}>
+        <p id={summaryId} className={styles.summary} hidden={open}>
           {summary}
         </p>
       </div>

@@ -7,9 +7,11 @@ import type { Language, CampaignDraft } from '../model/campaign-draft';
 import { ReminderFields } from './reminder-fields';
 import { useSummaries } from '../model/use-summaries';
 import { WordingEditor } from './wording-editor';
+import { deviceZone } from '../model/zoned-time';
 
 interface ComposeSectionsProps {
   businessId: string;
+  /** IANA zone of the business; null where it has none, and that of this device counts. */
   timeZone: string | null;
   languages: readonly Language[];
   draft: CampaignDraft;
@@ -22,6 +24,7 @@ export function ComposeSections(props: ComposeSectionsProps) {
   const { businessId, timeZone, languages, draft, errors, onChange } = props;
   const { t } = useTranslation('campaigns');
   const summaries = useSummaries();
+  const zone = timeZone ?? deviceZone();
   const errorOf = (field: string) => errors.get(field);
   const broken = (part: string) =>
     [...errors.keys()].some((field) => field === part || field.startsWith(`${part}.`));
@@ -34,7 +37,7 @@ export function ComposeSections(props: ComposeSectionsProps) {
       >
         <AudienceFields
           businessId={businessId}
-          timeZone={timeZone ?? 'UTC'}
+          timeZone={zone}
           languages={languages}
           channel={draft.channel}
           audience={draft.audience}
@@ -64,7 +67,7 @@ export function ComposeSections(props: ComposeSectionsProps) {
       </ComposeSection>
       <ComposeSection
         title={t('when.title')}
-        summary={summaries.when(draft)}
+        summary={summaries.when(draft, zone)}
         broken={broken('scheduledAt') || broken('spreadHours')}
       >
         <MomentFields

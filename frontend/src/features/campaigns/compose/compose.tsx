@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Campaign } from '../../../shared/api/model';
 import { FormError } from '../../../shared/forms/form-error';
 import { Card } from '../../../shared/ui/card';
+import { AskedNow } from './asked-now';
 import { ComposeActions } from './compose-actions';
 import { ComposeSections } from './compose-sections';
 import styles from './campaign-form.module.css';
@@ -12,6 +13,7 @@ import { MailPreview } from './mail-preview';
 import { NameFields } from './name-fields';
 import type { Language } from '../model/campaign-draft';
 import { SendDialog } from './send-dialog';
+import { deviceZone } from '../model/zoned-time';
 import { useDraftForm } from './use-draft-form';
 import { useSaveCampaign } from './use-save-campaign';
 
@@ -31,7 +33,8 @@ interface ComposeProps {
 export function Compose(props: ComposeProps) {
   const { businessId, draft, timeZone, languages, onDone, onDeleted, onCancel } = props;
   const { t } = useTranslation('campaigns');
-  const zone = timeZone ?? 'UTC';
+  const zone = timeZone ?? deviceZone();
+  const formId = useId();
   const form = useDraftForm(draft, zone);
   const [asking, setAsking] = useState<'send' | 'delete'>();
   const { save, test } = useSaveCampaign(businessId, draft, { onSaved: form.markKept, onDone });
@@ -51,6 +54,7 @@ export function Compose(props: ComposeProps) {
     frame.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [form.errors]);
   const atFields = form.errors.size > 0;
+  const hasValidRange = !form.errors.has('audience.addedBefore');
 
   const withInput = (go: (input: typeof form.input) => void) => {
     const input = form.check();
@@ -60,6 +64,7 @@ export function Compose(props: ComposeProps) {
     <Card title={draft ? t('form.titleEdit') : t('form.titleNew')}>
       <div className={styles.columns} ref={frame}>
         <form
+          id={formId}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -81,14 +86,6 @@ export function Compose(props: ComposeProps) {
             errors={form.errors}
             onChange={form.change}
           />
-          {asking !== 'send' && <FormError error={atFields ? null : failed} />}
-          <ComposeActions
-            scheduled={form.draft.moment !== null}
-            saving={save.pending && save.input?.send === false}
-            onSend={() => withInput(() => setAsking('send'))}
-            {...(onCancel && { onCancel })}
-            {...(draft && { onDelete: askToDelete })}
-          />
         </form>
         <MailPreview
           businessId={businessId}
@@ -98,6 +95,18 @@ export function Compose(props: ComposeProps) {
           phoneError={form.errors.get('phone')}
           onTest={(mail) => withInput((input) => test.start({ input, mail }))}
         />
+        <div className={styles.end}>
+          {asking !== 'send' && <FormError error={atFields ? null : failed} />}
+          {hasValidRange && <AskedNow businessId={businessId} draft={form.draft} timeZone={zone} />}
+          <ComposeActions
+            form={formId}
+            scheduled={form.draft.moment !== null}
+            saving={save.pending && save.input?.send === false}
+            onSend={() => withInput(() => setAsking('send'))}
+            {...(onCancel && { onCancel })}
+            {...(draft && { onDelete: askToDelete })}
+          />
+        </div>
       </div>
       {asking === 'send' && !(atFields && !save.pending) && (
         <SendDialog

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SendTestMessage } from '../../../shared/api/generated/model';
 import { Bone } from '../../../shared/ui/bone';
+import { Icon } from '../../../shared/ui/icon';
 import { Loaded } from '../../../shared/loading/loaded';
 import { Loading } from '../../../shared/ui/loading';
 import { MailFrame } from './mail-frame';
@@ -36,6 +37,9 @@ export function MailPreview(props: MailPreviewProps) {
   const isText = medium.content === 'text';
   const { t } = useTranslation('campaigns');
   const [choice, setChoice] = useState(start);
+  // On a phone it is folded above the buttons; where there is room it is always open.
+  const [open, setOpen] = useState(false);
+  const contentId = useId();
   const [first = 'en'] = languages;
   const language = choice.language ?? first;
   // The chosen reminder may have been removed in the meantime.
@@ -48,43 +52,60 @@ export function MailPreview(props: MailPreviewProps) {
     previewQuery(businessId, useDeferredValue({ ...right, variant, language })),
   );
   return (
-    <section aria-labelledby="message-preview">
-      <h3 id="message-preview" className={styles.title}>
-        {t('preview.title')}
-      </h3>
-      <PreviewTools
-        choice={{ ...choice, language, step, variant }}
-        languages={languages}
-        steps={draft.reminders.length + 1}
-        hasB={hasB}
-        channel={channel}
-        onChange={(change) => setChoice({ ...choice, ...change })}
-      />
-      <Loaded
-        query={query}
-        skeleton={
-          <Loading>
-            <Bone width="100%" height={420} borderRadius={12} />
-          </Loading>
-        }
-      >
-        {(message) =>
-          message.html === '' ? (
-            <TextBubble message={message} />
-          ) : (
-            <MailFrame mail={message} width={choice.width} look={choice.look} />
-          )
-        }
-      </Loaded>
-      <p className={styles.note}>{isText ? t('preview.noteText') : t('preview.note')}</p>
-      <SendTest
-        channel={channel}
-        pending={testing}
-        error={phoneError}
-        onTest={(phone) =>
-          onTest({ step, variant, language, ...(phone !== undefined && { phone }) })
-        }
-      />
+    <section aria-label={t('preview.title')}>
+      <h3 className={styles.title}>{t('preview.title')}</h3>
+      <div className={styles.opening}>
+        <button
+          type="button"
+          className={styles.opener}
+          aria-expanded={open}
+          aria-controls={contentId}
+          onClick={() => setOpen(!open)}
+        >
+          {t('preview.title')}
+          <Icon name="chevronDown" />
+        </button>
+        {!open && query.data?.subject && (
+          <p className={styles.note} dir="auto">
+            {query.data.subject}
+          </p>
+        )}
+      </div>
+      <div id={contentId} className={styles.content} data-open={open}>
+        <PreviewTools
+          choice={{ ...choice, language, step, variant }}
+          languages={languages}
+          steps={draft.reminders.length + 1}
+          hasB={hasB}
+          channel={channel}
+          onChange={(change) => setChoice({ ...choice, ...change })}
+        />
+        <Loaded
+          query={query}
+          skeleton={
+            <Loading>
+              <Bone width="100%" height={420} borderRadius={12} />
+            </Loading>
+          }
+        >
+          {(message) =>
+            message.html === '' ? (
+              <TextBubble message={message} />
+            ) : (
+              <MailFrame mail={message} width={choice.width} look={choice.look} />
+            )
+          }
+        </Loaded>
+        <p className={styles.note}>{isText ? t('preview.noteText') : t('preview.note')}</p>
+        <SendTest
+          channel={channel}
+          pending={testing}
+          error={phoneError}
+          onTest={(phone) =>
+            onTest({ step, variant, language, ...(phone !== undefined && { phone }) })
+          }
+        />
+      </div>
     </section>
   );
 }

@@ -4,8 +4,6 @@ import styles from './compose.module.css';
 import type { MergeField } from '../model/draft-problems';
 import { useFieldName } from '../model/use-texts';
 
-type TextControl = HTMLInputElement | HTMLTextAreaElement;
-
 interface MergeFieldsProps {
   fields: readonly MergeField[];
   onInsert: (field: MergeField) => void;
@@ -34,7 +32,7 @@ export function MergeFields({ fields, onInsert }: MergeFieldsProps) {
 
 /** Puts a field where the cursor stands, and goes on behind it once the new text is there. */
 export function insertField(
-  control: TextControl,
+  control: HTMLTextAreaElement,
   field: MergeField,
   onChange: (text: string) => void,
 ): void {

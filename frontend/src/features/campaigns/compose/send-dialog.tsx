@@ -15,6 +15,7 @@ import { audienceQuery } from '../model/queries';
 import styles from '../model/dialog.module.css';
 import { useMedium, useSendingHours } from '../../../shared/media/use-medium';
 import { useSummaries } from '../model/use-summaries';
+import { zoneName } from '../model/zoned-time';
 
 interface SendDialogProps {
   businessId: string;
@@ -29,7 +30,7 @@ interface SendDialogProps {
 /** Says how many customers will be asked, and when, before anybody is. */
 export function SendDialog(props: SendDialogProps) {
   const { draft, timeZone, onClose } = props;
-  const { t } = useTranslation(['campaigns', 'ui']);
+  const { t, i18n } = useTranslation(['campaigns', 'ui']);
   const { wallClock } = useSummaries();
   const { channel } = draft;
   const medium = useMedium(channel);
@@ -66,7 +67,12 @@ export function SendDialog(props: SendDialogProps) {
             <AudienceReasons audience={audience} />
           </ul>
           {draft.moment && (
-            <p>{t('confirm.at', { moment: wallClock(draft.moment), zone: timeZone })}</p>
+            <p>
+              {t('confirm.at', {
+                moment: wallClock(draft.moment),
+                zone: zoneName(timeZone, i18n.language),
+              })}
+            </p>
           )}
           {keepsQuiet(draft, medium) && (
             <p>{t(isText ? 'confirm.quietText' : 'confirm.quiet', hours)}</p>

@@ -95,12 +95,17 @@ function TextField({ name, label, hint, wording, errorOf, onChange, onFocus }: T
             onChange={(event) => onChange({ body: event.target.value })}
           />
         ) : (
-          <Input
+          // A subject is one line of an email, but its merge fields need more room than a phone is wide.
+          <Input.TextArea
             {...common}
             status={error === undefined ? '' : 'error'}
+            autoSize={{ minRows: 1, maxRows: 4 }}
             autoComplete="off"
             maxLength={limits.subject.maxLength}
-            onChange={(event) => onChange({ [name]: event.target.value })}
+            onChange={(event) =>
+              onChange({ [name]: event.target.value.replaceAll(/\s*\n\s*/g, ' ') })
+            }
+            onPressEnter={(event) => event.preventDefault()}
           />
         );
       }}
@@ -109,6 +114,4 @@ function TextField({ name, label, hint, wording, errorOf, onChange, onFocus }: T
 }
 
 const controlOf = (frame: RefObject<HTMLDivElement | null>, key: TextKey) =>
-  frame.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(
-    `input[data-text=${key}], textarea[data-text=${key}]`,
-  );
+  frame.current?.querySelector<HTMLTextAreaElement>(`textarea[data-text=${key}]`);

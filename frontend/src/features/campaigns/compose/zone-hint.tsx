@@ -6,6 +6,7 @@ import { updateBusiness } from '../../../shared/api/generated/businesses/busines
 import { useAction } from '../../../shared/api/use-action';
 import { FormError } from '../../../shared/forms/form-error';
 import { body } from '../../../shared/http/body';
+import { deviceZone, zoneName } from '../model/zoned-time';
 import styles from './compose.module.css';
 
 interface ZoneHintProps {
@@ -13,21 +14,24 @@ interface ZoneHintProps {
   timeZone: string | null;
 }
 
-/** Time zone that applies; a business without one can take that of this device. */
+/** Time zone that applies: that of the business, else that of this device, which the business can take over. */
 export function ZoneHint({ businessId, timeZone }: ZoneHintProps) {
-  const { t } = useTranslation('campaigns');
+  const { t, i18n } = useTranslation('campaigns');
   const queries = useQueryClient();
-  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const here = deviceZone();
+  const zone = zoneName(timeZone ?? here, i18n.language);
   const action = useAction({
     run: (zone: string, init) => body(updateBusiness(businessId, { timeZone: zone }, init)),
     onDone: (business) => queries.setQueryData(businessQuery(businessId).queryKey, business),
   });
   return (
     <>
-      <p className={styles.hint}>{t('when.zone', { zone: timeZone ?? 'UTC' })}</p>
-      {timeZone === null && here !== 'UTC' && (
+      <p className={styles.hint}>
+        {timeZone === null ? t('when.zoneHere', { zone }) : t('when.zone', { zone })}
+      </p>
+      {timeZone === null && (
         <Button loading={action.pending} onClick={() => action.start(here)}>
-          {t('when.useZone', { zone: here })}
+          {t('when.useZone')}
         </Button>
       )}
       <FormError error={action.error} />

@@ -18,7 +18,7 @@ export function CampaignRow({ campaign }: { campaign: Campaign }) {
   const nameOf = useMediumName();
   const texts = status === 'draft' ? 'edit' : 'details';
   return (
-    <div className={styles.row} data-status={status}>
+    <div className={styles.row}>
       <div className={styles.what}>
         <h3 className={styles.name} dir="auto">
           {name}
@@ -26,10 +26,14 @@ export function CampaignRow({ campaign }: { campaign: Campaign }) {
         <p className={styles.quiet}>
           <Icon name={medium.content === 'text' ? 'chat' : 'mail'} size={16} />
           {nameOf(medium)}
-          <span aria-hidden="true">·</span>
-          <time dateTime={campaign.startedAt ?? campaign.createdAt}>
-            {format.ago(campaign.startedAt ?? campaign.createdAt)}
-          </time>
+          {phaseNow(campaign) !== 'scheduled' && (
+            <>
+              <span aria-hidden="true">·</span>
+              <time dateTime={campaign.startedAt ?? campaign.createdAt}>
+                {format.ago(campaign.startedAt ?? campaign.createdAt)}
+              </time>
+            </>
+          )}
         </p>
       </div>
       <div className={styles.state}>
@@ -53,11 +57,12 @@ export function CampaignRow({ campaign }: { campaign: Campaign }) {
 function RowFigures({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns');
   const format = useFormat();
-  const { status, nextDueAt, figures } = campaign;
+  const { status, figures } = campaign;
+  const goesOutAt = campaign.nextDueAt ?? campaign.scheduledAt;
   if (status === 'draft') return <span className={styles.quiet}>{t('recent.notSent')}</span>;
   if (phaseNow(campaign) === 'scheduled') {
     return (
-      <span>{nextDueAt && t('recent.goesOut', { moment: format.zonedMoment(nextDueAt) })}</span>
+      <span>{goesOutAt && t('recent.goesOut', { moment: format.zonedMoment(goesOutAt) })}</span>
     );
   }
   if (status === 'sending' || status === 'paused') return <SendingProgress campaign={campaign} />;

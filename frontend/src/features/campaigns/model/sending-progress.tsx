@@ -4,21 +4,21 @@ import { useFormat } from '../../../shared/i18n/format';
 import { ProgressBar } from '../../../shared/ui/progress-bar';
 import styles from './sending-progress.module.css';
 
-/** Progress of the first messages. Customers who are skipped do not count. */
+/** Number of customers asked so far, which is also the base of the report. Customers who are skipped do not count. */
 export function SendingProgress({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns');
   const format = useFormat();
-  const { planned, asked, sent, failed, unconfirmed } = campaign.figures;
+  const { planned, asked } = campaign.figures;
   const all = asked + planned;
   return (
     <div className={styles.progress}>
       <span className={styles.words}>
-        {t('progress.done', { done: format.number(sent), all: format.number(all) })}
+        {t('progress.done', { done: format.number(asked), all: format.number(all) })}
       </span>
       <ProgressBar
         label={t('progress.label', { name: campaign.name })}
-        value={sent + failed + unconfirmed}
-        // Nothing is planned yet in the first moments, and nothing is sent.
+        value={asked}
+        // Nothing is planned yet in the first moments, and nobody is asked.
         of={Math.max(1, all)}
       />
     </div>

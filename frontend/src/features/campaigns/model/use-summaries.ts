@@ -3,6 +3,7 @@ import { formatMoment, useFormat } from '../../../shared/i18n/format';
 import { mediumIn } from '../../../shared/media/medium';
 import { keepsQuiet, type CampaignDraft } from './campaign-draft';
 import { readable } from './draft-problems';
+import { fromWallClock } from './zoned-time';
 import { useMedia } from '../../../shared/media/use-medium';
 import { languageName, useFieldName, useListText } from './use-texts';
 
@@ -15,6 +16,8 @@ export function useSummaries() {
   const media = useMedia();
   // Formats the local time of the business, whatever the time zone of this device.
   const wallClock = (wall: string) => formatMoment(`${wall}:00Z`, i18n.language, Date.now(), 'UTC');
+  const zonedTime = (wall: string, timeZone: string) =>
+    formatMoment(fromWallClock(wall, timeZone), i18n.language, Date.now(), timeZone, 'zone');
 
   const audience = ({
     audience: { tags, languages, from, to, neverAsked },
@@ -44,11 +47,13 @@ export function useSummaries() {
     return parts.join(' · ');
   };
 
-  const when = (draft: CampaignDraft): string =>
+  const when = (draft: CampaignDraft, timeZone: string): string =>
     [
-      draft.moment ? wallClock(draft.moment) : t('when.now'),
-      ...(keepsQuiet(draft, mediumIn(media, draft.channel)) ? [t('summary.quiet')] : []),
-      ...(draft.spreadHours > 0 ? [t('summary.spread', { count: draft.spreadHours })] : []),
+      draft.moment ? zonedTime(draft.moment, timeZone) : t('when.now'),
+      ...(keepsQuiet(draft, mediumIn(media, draft.channel)) ? [unbroken(t('summary.quiet'))] : []),
+      ...(draft.spreadHours > 0
+        ? [unbroken(t('summary.spread', { count: draft.spreadHours }))]
+        : []),
     ].join(' · ');
 
   const reminders = ({ reminders: all }: CampaignDraft): string =>
@@ -58,3 +63,6 @@ export function useSummaries() {
 
   return { audience, words, when, reminders, wallClock };
 }
+
+/** Keeps the words of a short part on one line. */
+const unbroken = (part: string): string => part.replaceAll(' ', '\u00a0');

@@ -1,4 +1,4 @@
-import { fromWallClock, nextDay, toWallClock } from './zoned-time';
+import { fromWallClock, nextDay, toWallClock, zoneName } from './zoned-time';
 
 describe('a moment on the clock of a zone', () => {
   it.each([
@@ -32,5 +32,16 @@ describe('a moment on the clock of a zone', () => {
   it('counts days over the ends of months and years', () => {
     expect(nextDay('2026-12-31')).toBe('2027-01-01');
     expect(nextDay('2028-03-01', -1)).toBe('2028-02-29');
+  });
+});
+
+describe('zoneName', () => {
+  it.each([
+    ['America/Los_Angeles', 'en', 'Pacific Time'],
+    ['Asia/Tokyo', 'en', 'Japan Standard Time'],
+    ['Europe/Berlin', 'de', 'Mitteleuropäische Zeit'],
+    ['America/Los_Angeles', 'es', 'hora del Pacífico'],
+  ])('names %s in %s: %s', (zone, language, name) => {
+    expect(zoneName(zone, language)).toBe(name);
   });
 });

@@ -1,6 +1,15 @@
 /** Local time of a zone to the minute, in ISO 8601 without an offset: "2026-11-22T09:30". */
 export type WallClock = string;
 
+/** Returns the time zone of this device; it counts where a business has chosen none. */
+export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Returns the name of a zone as people say it: "Pacific Time". */
+export const zoneName = (timeZone: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+
 /** Returns the local time of a zone: "2026-11-22T09:30". */
 export function toWallClock(iso: string, timeZone: string): WallClock {
   const parts = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {

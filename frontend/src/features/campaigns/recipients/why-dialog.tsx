@@ -6,7 +6,7 @@ import { Dialog } from '../../../shared/ui/dialog';
 import styles from '../model/dialog.module.css';
 import type { Channel } from '../model/campaign-draft';
 import { useMedium } from '../../../shared/media/use-medium';
-import { useReasonText } from '../model/use-reason-text';
+import { useReasonDetail, useReasonText } from '../model/use-reason-text';
 
 interface WhyDialogProps {
   recipient: CampaignRecipient;
@@ -46,8 +46,10 @@ const adviceFor = (code: keyof typeof advice, addressKind: Medium['addressKind']
 export function WhyDialog({ recipient, channel, name, title, onClose }: WhyDialogProps) {
   const { t } = useTranslation('campaigns');
   const reasonText = useReasonText(channel);
+  const detailOf = useReasonDetail();
   const { addressKind } = useMedium(channel);
   const { status, reason } = recipient;
+  const detail = reason === null ? undefined : detailOf(reason);
   const code = reason !== null && hasAdvice(reason) ? reason : status;
   const said = reason === null ? t(`recipient.${status}`) : reasonText(reason);
   return (
@@ -57,6 +59,7 @@ export function WhyDialog({ recipient, channel, name, title, onClose }: WhyDialo
         <p className={styles.count} dir="auto">
           {said}
         </p>
+        {detail && <p>{detail}</p>}
         {hasAdvice(code) && <p>{t(adviceFor(code, addressKind))}</p>}
       </div>
     </Dialog>

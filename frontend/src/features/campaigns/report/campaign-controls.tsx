@@ -17,13 +17,15 @@ const steps: Record<Campaign['status'], readonly Step[]> = {
   canceled: ['duplicate'],
 };
 
-const icons: Record<Step, IconName> = {
+const icons: Record<Exclude<Step, 'cancel'>, IconName> = {
   pause: 'pause',
   resume: 'play',
-  cancel: 'close',
   unschedule: 'edit',
   duplicate: 'copy',
 };
+
+/** Resuming is the way on; canceling is final, and shown quietly. */
+const looks: Partial<Record<Step, 'primary' | 'text'>> = { resume: 'primary', cancel: 'text' };
 
 /** Buttons for the steps that a campaign allows in its status. */
 export function CampaignControls({ campaign }: { campaign: Campaign }) {
@@ -36,8 +38,9 @@ export function CampaignControls({ campaign }: { campaign: Campaign }) {
       {steps[status].map((step) => (
         <Button
           key={step}
-          type={step === 'resume' ? 'primary' : 'default'}
-          icon={<Icon name={icons[step]} size={18} />}
+          type={looks[step] ?? 'default'}
+          className={step === 'cancel' ? styles.end : ''}
+          icon={step === 'cancel' ? null : <Icon name={icons[step]} size={18} />}
           loading={action.pending && action.input === step && !asking}
           onClick={() => (step === 'cancel' ? setAsking(true) : action.start(step))}
         >

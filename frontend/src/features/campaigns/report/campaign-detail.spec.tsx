@@ -1,6 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { api, ok, problem } from '../../../../test/api';
-import { campaign, CAMPAIGN, media, NO_FIGURES } from '../../../../test/campaigns';
+import {
+  campaign,
+  CAMPAIGN,
+  counted,
+  media,
+  NO_FIGURES,
+  preview,
+} from '../../../../test/campaigns';
 import { AT, manager, membership, plan, shop } from '../../../../test/people';
 import { button, dialog, show, text } from '../../../../test/render';
 import type { Campaign, CampaignReport } from '../../../shared/api/model';
@@ -24,6 +31,8 @@ async function open(of: Campaign, change: Partial<CampaignReport> = {}) {
     .on('GET /api/billing/entitlements', ok(plan('campaigns.send')))
     .on('GET /api/businesses/{id}', ok(shop()))
     .on('GET /api/media', ok(media(false)))
+    .on('POST /api/businesses/{id}/campaigns/preview-audience', ok(counted()))
+    .on('POST /api/businesses/{id}/campaigns/preview-message', ok(preview()))
     .on(GET, ok(of))
     .on('GET /api/campaigns/{id}/report', ok(report(of, change)))
     .on('GET /api/campaigns/{id}/recipients', ok([]));
@@ -47,6 +56,11 @@ describe('a campaign that is canceled before its day', () => {
   it('no longer says what will happen, but what was planned', async () => {
     const { user } = await open(waiting);
     expect(await screen.findByText(text('campaigns:planned.title'))).toBeVisible();
+    // Number of customers it will ask, and the email they get.
+    expect(
+      await screen.findByText(text('campaigns:audience.count', { count: counted().askable })),
+    ).toBeVisible();
+    expect(await screen.findByTitle(text('campaigns:preview.frame'))).toBeVisible();
     await user.click(step('cancel'));
     expect(
       dialog().getByText(text('campaigns:step.cancelTitle', { name: 'Spring' })),
@@ -60,7 +74,7 @@ describe('a campaign that is canceled before its day', () => {
     expect(screen.getByText(text('campaigns:planned.titleCanceled'))).toBeVisible();
     const note = screen.getByText(text('campaigns:planned.noteCanceled'));
     expect(note).toHaveTextContent('no one got a request');
-    expect(document.body).not.toHaveTextContent('Take it back');
+    expect(screen.queryByTitle(text('campaigns:preview.frame'))).not.toBeInTheDocument();
   });
 });
 
@@ -76,6 +90,16 @@ describe('a step that the server refuses', () => {
     expect(screen.getByText(text('errors:http.internal'))).toBeVisible();
     expect(await status('waiting')).toBeVisible();
     await waitFor(() => expect(step('pause')).toBeEnabled());
+  });
+});
+
+describe('a customer that the mail server refused', () => {
+  it('is explained in a sentence, with the code of the server as a detail', async () => {
+    const notReached = [{ reason: 'smtp-550-5.1.1', customers: 6 }];
+    const figures = { ...NO_FIGURES, asked: 9, sent: 3 };
+    await open(campaign({ status: 'sent', startedAt: AT, finishedAt: AT, figures, notReached }));
+    expect(await screen.findByText(text('campaigns:replied.address'))).toBeVisible();
+    expect(screen.getByText(text('campaigns:replied.detail', { code: '550 5.1.1' }))).toBeVisible();
   });
 });
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import type { Campaign } from '../../../shared/api/model';
 import { useFormat } from '../../../shared/i18n/format';
 import { PlanGate } from '../../../shared/plan/plan-gate';
@@ -11,7 +11,7 @@ import { CampaignForm } from '../compose/campaign-form';
 import styles from './campaign-detail.module.css';
 import { CampaignReportView } from './campaign-report';
 import { CampaignStatusBadge } from '../model/campaign-status';
-import { phaseNow, type Phase } from '../model/phase';
+import { phaseNow } from '../model/phase';
 import { campaignQuery } from '../model/queries';
 import { RestoredCard } from './restored-card';
 import { useBusiness } from '../model/use-business';
@@ -27,7 +27,7 @@ export default function CampaignDetail() {
     <Page
       title={campaign?.name ?? t('title')}
       caption={campaign ? <Caption campaign={campaign} /> : t('caption')}
-      action={<Link to="/campaigns">{t('back')}</Link>}
+      back={{ to: '/campaigns', label: t('back') }}
     >
       <Loaded query={query} skeleton={<CardListSkeleton count={4} />} failed={t('failedReport')}>
         {(one) => <DraftOrReport campaign={one} />}
@@ -55,7 +55,8 @@ function DraftOrReport({ campaign }: { campaign: Campaign }) {
 function Caption({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns');
   const format = useFormat();
-  const { status, startedAt, finishedAt, nextDueAt, channel } = campaign;
+  const { status, startedAt, finishedAt, channel } = campaign;
+  const nextDueAt = campaign.nextDueAt ?? campaign.scheduledAt;
   const { content } = useMedium(channel);
   const phase = phaseNow(campaign);
   const end = finishedAt && format.date(finishedAt);
@@ -67,7 +68,13 @@ function Caption({ campaign }: { campaign: Campaign }) {
       {startedAt && !isOneDay && phase !== 'scheduled' && (
         <span>{t('report.startedOn', { date: format.date(startedAt) })}</span>
       )}
-      {end && <span>{t(endOf(phase, isOneDay), { date: end })}</span>}
+      {/* Beside "Sent" or "Canceled" a single day needs no word of its own. */}
+      {end && (isOneDay || startedAt === null) && <span>{end}</span>}
+      {end && !isOneDay && startedAt !== null && (
+        <span>
+          {t(phase === 'canceled' ? 'report.canceledOn' : 'report.finishedOn', { date: end })}
+        </span>
+      )}
       {phase === 'scheduled' && nextDueAt && (
         <span>{t('recent.goesOut', { moment: format.zonedMoment(nextDueAt) })}</span>
       )}
@@ -80,11 +87,6 @@ function Caption({ campaign }: { campaign: Campaign }) {
       )}
     </span>
   );
-}
-
-function endOf(phase: Phase, isOneDay: boolean) {
-  if (phase === 'canceled') return 'report.canceledOn';
-  return phase === 'sent' && isOneDay ? 'report.sentOn' : 'report.finishedOn';
 }
 
 function Draft({ campaign }: { campaign: Campaign }) {

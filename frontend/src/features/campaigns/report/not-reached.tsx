@@ -2,12 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { Campaign } from '../../../shared/api/model';
 import { Card } from '../../../shared/ui/card';
 import styles from './lines.module.css';
-import { useReasonText } from '../model/use-reason-text';
+import { useReasonDetail, useReasonText } from '../model/use-reason-text';
 
 /** Number of customers that were not reached, by reason. */
 export function NotReached({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns');
   const reasonText = useReasonText(campaign.channel);
+  const detailOf = useReasonDetail();
   const { planned, asked } = campaign.figures;
   const reasons = campaign.notReached;
   return (
@@ -20,7 +21,10 @@ export function NotReached({ campaign }: { campaign: Campaign }) {
         <ul className={styles.lines}>
           {reasons.map(({ reason, customers }) => (
             <li key={reason}>
-              <span>{reasonText(reason)}</span>
+              <span>
+                {reasonText(reason)}
+                {detailOf(reason) && <span className={styles.detail}>{detailOf(reason)}</span>}
+              </span>
               <span className={styles.count}>{t('report.customers', { count: customers })}</span>
             </li>
           ))}
