@@ -27,6 +27,7 @@ test('a campaign by text message is written, counted, tried and sent', async ({
   await addTextable(page, shop, 'Cleo', { phone: null });
   await writeCampaign(page, 'By text');
   await byText(page).click();
+  await openPart(page, 'Message Preview');
   await expect(bubble(page)).toContainText(/Barbers: How was it\?.*Reply STOP to opt out/);
   await expect(page.getByText('Desktop', { exact: true })).toHaveCount(0);
   for (const part of ['Audience', 'Your message', 'When to send', 'Reminders']) {
