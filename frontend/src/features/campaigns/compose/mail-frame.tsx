@@ -7,7 +7,7 @@ import type { PreviewChoice } from './preview-tools';
 /** Width of a desktop window in pixels. */
 const DESKTOP = 720;
 /** Greatest height of the preview in pixels; a longer email is scrolled. */
-const MAX_HEIGHT = 840;
+const MAX_HEIGHT = 960;
 /** Height until the email is measured. */
 const FIRST_HEIGHT = 440;
 
