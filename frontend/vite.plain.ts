@@ -13,6 +13,8 @@ const TEXTS = [
   'src/shared/ui/locales/',
   'src/features/pages/locales/',
   'src/features/pricing/locales/',
+  'src/shared/plan/locales/',
+  'src/shared/errors/locales/',
 ];
 
 /** The server writes the name of the host's brand here. */
@@ -21,6 +23,9 @@ const BRAND = '%BRAND%';
 /** Marks a part that sells the product: an agency's host leaves it out. */
 const ours = (html: string): string => `<!--ours-->${html}<!--/ours-->`;
 
+/** The server writes the contact form here. */
+const CONTACT_FORM = '<!--contact-->';
+
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
@@ -28,7 +33,7 @@ const p = (text: string): string => `<p>${escapeHtml(text)}</p>`;
 const link = (path: string, text: string): string => `<a href="${path}">${escapeHtml(text)}</a>`;
 
 /** Returns texts of the namespaces that these pages consist of. */
-type Say = TFunction<['app', 'ui', 'pages', 'pricing']>;
+type Say = TFunction<['app', 'ui', 'pages', 'pricing', 'plan', 'errors']>;
 
 /** A page for browsers without scripts. */
 interface PlainPage {
@@ -55,6 +60,27 @@ const article = (title: string, lead: string, rest: string): PlainPage => ({
 const SOLD = ['free', 'pro', 'agency'] as const;
 const QUESTIONS = ['free', 'request', 'more', 'refund', 'cancel', 'stars', 'textMessages'] as const;
 
+type CardId = (typeof SOLD)[number];
+
+const planCard = (t: Say, id: CardId, cost: string): string => {
+  const features = t(`pricing:plans.${id}.features`, { returnObjects: true });
+  const items = features.map((feature) => `<li>${escapeHtml(feature)}</li>`).join('');
+  return `<section><h2>${escapeHtml(t(`pricing:plans.${id}.name`))}</h2>${cost}<ul>${items}</ul></section>`;
+};
+
+/** The plan that everyone has where nothing is sold, as the pricing page has it. */
+function included(t: Say, id: Plan['id']): PlainPage {
+  const questions = (['request', 'stars'] as const).map((key) => ({
+    title: t(`pricing:faq.${key}.question`),
+    text: t(`pricing:faq.${key}.answer`),
+  }));
+  return article(
+    t('pricing:title'),
+    t('pricing:included.caption', { plan: t(`plan:names.${id}`) }),
+    planCard(t, id === 'marketing-pro' ? 'pro' : id, '') + sections(questions),
+  );
+}
+
 /** The price list and the questions about it, as the pricing page has them. */
 function pricing(t: Say, language: string, plans: readonly Plan[]): PlainPage {
   const price = (id: string): string => {
@@ -62,9 +88,8 @@ function pricing(t: Say, language: string, plans: readonly Plan[]): PlainPage {
     return plan ? formatPrice(plan.amount, plan.currency, language) : '';
   };
   const cards = SOLD.map((id) => {
-    const features = t(`pricing:plans.${id}.features`, { returnObjects: true });
-    const items = features.map((feature) => `<li>${escapeHtml(feature)}</li>`).join('');
-    return `<section><h2>${escapeHtml(t(`pricing:plans.${id}.name`))}</h2><p><b>${price(id)}</b> ${escapeHtml(t(`pricing:plans.${id}.period`))}</p><ul>${items}</ul></section>`;
+    const cost = `<p><b>${price(id)}</b> ${escapeHtml(t(`pricing:plans.${id}.period`))}</p>`;
+    return planCard(t, id, cost);
   });
   const between = {
     title: t('pricing:between.title'),
@@ -96,10 +121,11 @@ function pagesIn(t: Say, language: string, plans: readonly Plan[]): Record<strin
     privacy: texts('privacy'),
     terms: texts('terms', plansTerms),
     pricing: pricing(t, language, plans),
+    ...Object.fromEntries(plans.map(({ id }) => [`pricing ${id}`, included(t, id)])),
     contact: article(
       t('pages:contact.title'),
       t('pages:contact.lead'),
-      p(t('app:noScript.contact')) +
+      CONTACT_FORM +
         sections([
           { title: t('pages:contact.customer.title'), text: t('pages:contact.customer.text') },
         ]),
@@ -127,6 +153,23 @@ function pagesIn(t: Say, language: string, plans: readonly Plan[]): Record<strin
   return Object.fromEntries(Object.entries(pages).map(framed));
 }
 
+/** Returns the texts of the contact form, which the server renders with what was typed. */
+const contactTexts = (t: Say) => ({
+  fields: t('pages:contact.fields', { returnObjects: true }),
+  topics: t('pages:contact.topics', { returnObjects: true }),
+  submit: t('pages:contact.submit'),
+  sent: {
+    title: t('pages:contact.sent.title'),
+    text: t('pages:contact.sent.text', { email: '{email}' }),
+  },
+  trap: t('pages:contact.plain.trap'),
+  problems: {
+    invalid: t('pages:contact.plain.invalid'),
+    tooMany: t('pages:contact.plain.tooMany'),
+    notSent: t('errors:pages.contact-not-sent'),
+  },
+});
+
 function readTexts(): Resource {
   const resources: Resource = {};
   for (const folder of TEXTS) {
@@ -153,9 +196,11 @@ export const plainPages = (plans: readonly Plan[]): Plugin => ({
     for (const { code } of LANGUAGES) {
       const i18n = createInstance();
       await i18n.init({ ...textOptions(i18n), lng: code, resources });
+      const t: Say = i18n.getFixedT(code, ['app', 'ui', 'pages', 'pricing', 'plan', 'errors']);
       const source = JSON.stringify({
         direction: directionOf(code),
-        pages: pagesIn(i18n.getFixedT(code, ['app', 'ui', 'pages', 'pricing']), code, plans),
+        pages: pagesIn(t, code, plans),
+        contact: contactTexts(t),
       });
       this.emitFile({ type: 'asset', fileName: `plain.${code}.json`, source });
     }

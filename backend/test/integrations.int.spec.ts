@@ -9,6 +9,7 @@ import { ModuleRegistry } from '../src/kernel/contract/registry.js';
 import { TenantDb } from '../src/kernel/tenancy/tenant-db.js';
 import { ReadTexts } from '../src/modules/ai/app/read-texts.use-case.js';
 import { Accounts } from '../src/modules/auth/public.js';
+import { BUSINESS_PLACE, KEY_PLACE, quickStartHtml } from '../src/site/docs-page.js';
 import { Client } from './support/client.js';
 import { OwnerDb } from './support/owner-db.js';
 import { setPlan } from './support/plans.js';
@@ -81,23 +82,54 @@ describe('an API key alone', () => {
     return row?.id ?? '';
   };
 
-  it('does what the README prints', async () => {
-    const readme = readFileSync(join(projectFolder(), 'README.md'), 'utf8');
-    const chapter = /\n## Use the API\n(.*?)\n## /s.exec(readme)?.[1] ?? '';
-    const script = [...chapter.matchAll(/```sh\n(.*?)```/gs)].map(([, lines]) => lines).join('');
-    expect(script).toContain('http://localhost:3000');
-    const folder = mkdtempSync(join(tmpdir(), 'scoville-readme-'));
+  /** Runs commands in a shell; returns what they print. */
+  async function run(script: string): Promise<string> {
+    const folder = mkdtempSync(join(tmpdir(), 'scoville-commands-'));
     try {
       const shell = spawn('sh', ['-eu'], { cwd: folder, stdio: ['pipe', 'pipe', 'pipe'] });
       let output = '';
       shell.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
       shell.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-      shell.stdin.end(script.replaceAll('http://localhost:3000', url));
+      shell.stdin.end(script);
       await once(shell, 'close');
-      expect(output).toMatch(/"permissions":\[.*"status":"queued".*HTTP\/1\.1 200 OK/s);
+      return output;
     } finally {
       rmSync(folder, { recursive: true });
     }
+  }
+
+  it('does what the quick start of the API reference prints', async () => {
+    const commands = [...quickStartHtml(url).matchAll(/<code>([^<]*)<\/code><\/pre>/g)].map(
+      ([, command = '']) =>
+        command
+          .replaceAll('&quot;', '"')
+          .replaceAll('&#39;', "'")
+          .replaceAll('&gt;', '>')
+          .replaceAll('&lt;', '<')
+          .replaceAll('&amp;', '&'),
+    );
+    expect(commands).toHaveLength(4);
+    const script = commands
+      .join('\n')
+      .replace(KEY_PLACE, key.key)
+      .replace(BUSINESS_PLACE, shop.id)
+      .replaceAll('curl ', 'curl -sS --fail-with-body ');
+    const output = await run(`${script}\necho all done`);
+    expect(output).toContain(shop.id);
+    expect(output).toMatch(/"status":"queued"/);
+    expect(output).toMatch(/all done$/m);
+    const asked = `SELECT count(*) FROM review_requests r JOIN customers c ON c.id = r.customer_id
+       WHERE c.name = 'Maria Lopez' AND r.business_id = $1`;
+    expect(await database.count(asked, [shop.id])).toBe(1);
+  });
+
+  it('does what the README prints', async () => {
+    const readme = readFileSync(join(projectFolder(), 'README.md'), 'utf8');
+    const chapter = /\n## Use the API\n(.*?)\n## /s.exec(readme)?.[1] ?? '';
+    const script = [...chapter.matchAll(/```sh\n(.*?)```/gs)].map(([, lines]) => lines).join('');
+    expect(script).toContain('http://localhost:3000');
+    const output = await run(script.replaceAll('http://localhost:3000', url));
+    expect(output).toMatch(/"permissions":\[.*"status":"queued".*HTTP\/1\.1 200 OK/s);
     expect(
       await database.count(
         `SELECT count(*) FROM review_requests r JOIN customers c ON c.id = r.customer_id

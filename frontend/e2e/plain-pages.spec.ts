@@ -36,6 +36,22 @@ test('prices and the pages of words are read without scripts', async ({ browser 
   await expect(page.getByText('The Free plan costs nothing.')).toBeVisible();
 });
 
+test('the contact form is sent without scripts, and says what is missing', async ({ browser }) => {
+  const page = await plainPhone(browser);
+  await page.goto('/contact?about=privacy');
+  await expect(page.getByLabel("What's it about?")).toHaveValue('privacy');
+  await page.getByLabel('Name', { exact: true }).fill('  ');
+  await page.getByLabel('Email').fill('grace@example.com');
+  await page.getByLabel('Message').fill('What do you store?');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Enter your name')).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('What do you store?');
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.getByLabel('Name', { exact: true }).fill('Grace Hopper');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText("We'll reply to grace@example.com.")).toBeVisible();
+});
+
 test('other screens say without scripts what is missing, and a wrong path that it is wrong', async ({
   browser,
 }) => {

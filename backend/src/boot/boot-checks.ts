@@ -16,8 +16,10 @@ const KERNEL_PORTS = [
   'kernel.authenticator',
   'kernel.brands',
   'kernel.entitlements',
+  'kernel.contact-forms',
   'kernel.customer-pages',
   'kernel.link-languages',
+  'kernel.offers',
   'kernel.site-pages',
   'kernel.suspensions',
 ];

@@ -7,6 +7,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { Brands } from '../kernel/brands/brands.js';
 import type { AppConfig } from '../kernel/config/config.js';
+import { brandedPage } from './branded-page.js';
+import { docsPage, DOCS_SCRIPT } from './docs-page.js';
+import { DOCS_STYLE } from './docs-style.js';
 import { pageHeaders } from './page-headers.js';
 import { sendProblem } from '../kernel/http/problem.filter.js';
 import { RateLimits } from '../kernel/http/rate-limits.js';
@@ -17,26 +20,6 @@ const LIMIT = { points: 60, windowSeconds: 60 };
 
 /** Files of Swagger UI that the page needs; the rest of that package is not served. */
 const ASSETS = new Set(['/swagger-ui.css', '/swagger-ui-bundle.js']);
-
-const PAGE = `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>API</title>
-    <link rel="icon" href="/favicon.svg" />
-    <link rel="stylesheet" href="/api/docs/swagger-ui.css" />
-  </head>
-  <body>
-    <div id="swagger-ui"></div>
-    <script src="/api/docs/swagger-ui-bundle.js"></script>
-    <script src="/api/docs/swagger-ui-init.js"></script>
-  </body>
-</html>
-`;
-
-const INIT = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true });
-`;
 
 /**
  * Serves the API document as JSON and YAML and as a page to read and try, under the name of the host's brand.
@@ -68,10 +51,20 @@ export async function serveApiDocument(
     serve('/api/openapi.json', 'json', 'application/json');
     serve('/api/openapi.yaml', 'yaml', 'application/yaml');
     for (const path of ['/api/docs', '/api/docs/']) {
-      scope.get(path, (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
+      scope.get(path, async (request, reply) => {
+        const brand = await brands.atHost(request.host);
+        const page = docsPage(brand, `${request.protocol}://${request.host}`);
+        return reply
+          .headers({ 'cache-control': 'no-cache', vary: 'host' })
+          .type('text/html; charset=utf-8')
+          .send(brandedPage(page, brand).html);
+      });
     }
     scope.get('/api/docs/swagger-ui-init.js', (_request, reply) =>
-      reply.type('text/javascript; charset=utf-8').send(INIT),
+      reply.type('text/javascript; charset=utf-8').send(DOCS_SCRIPT),
+    );
+    scope.get('/api/docs/docs.css', (_request, reply) =>
+      reply.type('text/css; charset=utf-8').send(DOCS_STYLE),
     );
     await scope.register(fastifyStatic, {
       root: dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')),

@@ -17,6 +17,7 @@ import { BuiltPages, senderOf, type SendPage } from './send-page.js';
 import { addBrandImages, addManifest, addOfflinePage, offlinePageIn } from './serve-app.js';
 import { addCustomerPage, addSharedPage } from './serve-customer-page.js';
 import { ChosenLanguage } from './chosen-language.js';
+import { addContactForm } from './serve-contact-form.js';
 import { PageLanguages } from './customer-page.js';
 import { PlainPages } from './plain-pages.js';
 import { addressKey } from '../kernel/http/network-key.js';
@@ -111,10 +112,11 @@ export async function serveSite(
     addSharedPage(site, { languages: languagesIn('q'), built, send });
     addManifest(site, brands);
     const chosen = new ChosenLanguage(LANGUAGE_COOKIE, config.secure);
-    const plain = new PlainPages(built, chosen);
+    const plain = new PlainPages(built, chosen, ports);
     if (existsSync(join(folder, offlinePageIn(DEFAULT_LANGUAGE))))
       addOfflinePage(site, plain, send);
     addPages(site, { brands, send, plain, screens: screensIn(folder) });
+    addContactForm(site, { ports, plain, send });
     if (existsSync(join(folder, landingIn(DEFAULT_LANGUAGE)))) {
       addLanding(site, brands, chosen, send);
     }
@@ -132,7 +134,8 @@ function addPages(site: FastifyInstance, { brands, send, plain, screens }: Pages
   const client = async (request: FastifyRequest, reply: FastifyReply) => {
     void reply.header('vary', 'host, accept-language, cookie, accept-encoding');
     const screen = reply.statusCode === 404 ? '404' : request.url.replace(/^\/|\/?(\?.*)?$/g, '');
-    const filling = plain.filling(screen, plain.settle(request, reply));
+    const language = plain.settle(request, reply);
+    const filling = plain.screen(screen, language, request.query);
     return send('index.html', request, reply, filling);
   };
   const productOnly = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -16,6 +16,7 @@ import { BusinessPhotoRepository } from './data/business-photo.repository.js';
 import { pagesExports } from './data/exports.js';
 import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, SMALL_PHOTO_SIZE } from './domain/photo.js';
 import { BusinessPhotoController } from './http/business-photo.controller.js';
+import { PlainContactForms } from './http/contact-forms.service.js';
 import { ContactController } from './http/contact.controller.js';
 import { PublicBusinessController } from './http/public-business.controller.js';
 
@@ -34,6 +35,7 @@ import { PublicBusinessController } from './http/public-business.controller.js';
     BusinessPages,
     BusinessPhotoRepository,
     BusinessPhotos,
+    PlainContactForms,
     PublicBusinesses,
     SendContactMessage,
     UnsubscribePages,

@@ -6,10 +6,8 @@ import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { assertSameOrigin } from '../../../kernel/http/origin.js';
 import { requestLanguage } from '../../../kernel/http/request-language.js';
 import { SendContactMessage } from '../app/send-contact-message.use-case.js';
+import { CONTACT_RATE_LIMIT } from '../domain/contact-message.js';
 import { contactBody, type ContactBody } from './contact.schemas.js';
-
-/** Enough for a visitor who forgot something, too few to flood an inbox. */
-const RATE_LIMIT = { points: 5, windowSeconds: 3_600 };
 
 /** Endpoint of the contact page's form. */
 @ApiTags('Public')
@@ -32,7 +30,7 @@ export class ContactController {
       422: 'Some fields are invalid. `errors` lists them.',
       503: 'The message could not be sent (`pages.contact-not-sent`): try again in a few minutes.',
     },
-    rateLimit: RATE_LIMIT,
+    rateLimit: CONTACT_RATE_LIMIT,
     idempotent: true,
     codes: ['http.foreign-origin', 'pages.contact-not-sent'],
   })

@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { emailAddress, text } from '../../../lib/schemas.js';
-import { CONTACT_TOPICS } from '../domain/contact-message.js';
-
-const MAX_NAME = 120;
-const MAX_MESSAGE = 5_000;
+import {
+  CONTACT_TOPICS,
+  MAX_CONTACT_MESSAGE,
+  MAX_CONTACT_NAME,
+} from '../domain/contact-message.js';
 
 export const contactBody = z
   .strictObject({
-    name: text(MAX_NAME).meta({
-      description: `Name of the sender, up to ${MAX_NAME} characters.`,
+    name: text(MAX_CONTACT_NAME).meta({
+      description: `Name of the sender, up to ${MAX_CONTACT_NAME} characters.`,
     }),
     email: emailAddress.meta({ description: 'Email address for replies.' }),
     topic: z.enum(CONTACT_TOPICS).meta({ description: 'Topic of the message.' }),
-    message: text(MAX_MESSAGE).meta({
-      description: `Message, up to ${MAX_MESSAGE.toLocaleString('en-US')} characters.`,
+    message: text(MAX_CONTACT_MESSAGE).meta({
+      description: `Message, up to ${MAX_CONTACT_MESSAGE.toLocaleString('en-US')} characters.`,
     }),
   })
   .meta({
