@@ -28,6 +28,7 @@ const SPECIFIED = new Set(['replyToReview', 'resolveFeedback']);
 
 /** Only ever added, never changed. */
 const APPEND_ONLY = [
+  'ForwardedEmail',
   'BillingEvent',
   'XpEvent',
   'PrivateFeedbackReceipt',

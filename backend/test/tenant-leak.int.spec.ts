@@ -47,6 +47,8 @@ const BODIES: Record<string, object | ((tenant: Tenant) => object)> = {
   'POST /api/businesses/{id}/review-requests': {
     customer: { name: 'leak', email: 'leak@example.com' },
   },
+  'PATCH /api/businesses/{id}/forwarding-address': { isOn: true },
+  'POST /api/businesses/{id}/forwarding-senders': { sender: 'leak.example.com' },
   'POST /api/businesses/{id}/review-requests/send-to-many': ({ ids }) => ({
     customerIds: [ids['customers']],
   }),

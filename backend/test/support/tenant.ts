@@ -10,6 +10,9 @@ import { SubscriptionRepository } from '../../src/modules/billing/data/subscript
 import { UnsubscribeLinks } from '../../src/modules/messages/public.js';
 import { WeeklyEmailRepository } from '../../src/modules/notifications/data/weekly-email.repository.js';
 import { NotificationPushRepository } from '../../src/modules/notifications/data/notification-push.repository.js';
+import { ForwardedEmailRepository } from '../../src/modules/requests/data/forwarded-email.repository.js';
+import { ForwardingAddressRepository } from '../../src/modules/requests/data/forwarding-address.repository.js';
+import { newForwardingToken } from '../../src/modules/requests/domain/forwarding-token.js';
 import { SharedAnswerRepository } from '../../src/modules/shared-links/data/shared-answer.repository.js';
 import { ReportRepository } from '../../src/modules/insight/data/report.repository.js';
 import { Client } from './client.js';
@@ -115,6 +118,7 @@ export async function createTenant(app: NestFastifyApplication, name: string): P
     { name: 'Campaign', quietHours: false },
   );
   await owner.ok('POST', `/api/campaigns/${campaign.id}/send`);
+  const forwardingSender = await noteForwardedEmail(app, organizationId, business.id, owner);
   await noteBilling(app, organizationId);
   await noteSharedAnswer(app, organizationId, {
     businessId: business.id,
@@ -172,6 +176,7 @@ export async function createTenant(app: NestFastifyApplication, name: string): P
       customers: happy.customerId,
       'domain-challenge': 'unknown',
       domains: host,
+      'forwarding-senders': forwardingSender,
       invitations: invitation.id,
       members: staffId,
       messages: happy.messageId,
@@ -244,6 +249,32 @@ async function noteSharedAnswer(
       });
     }),
   );
+}
+
+/**
+ * Adds a forwarding address and an email that arrived there, on servers that receive email and on others; returns the
+ * id of an allowed sender.
+ */
+async function noteForwardedEmail(
+  app: NestFastifyApplication,
+  organizationId: string,
+  businessId: string,
+  owner: Client,
+): Promise<string> {
+  const db = app.get(TenantDb);
+  const addresses = app.get(ForwardingAddressRepository, { strict: false });
+  const emails = app.get(ForwardedEmailRepository, { strict: false });
+  await db.run(organizationId, () =>
+    db.transaction(async (tx) => {
+      await addresses.save(tx, businessId, newForwardingToken(), { isOn: true });
+      const received = { messageHash: uuid(), sender: 'receipts@booking.example.com' };
+      const id = (await emails.claim(tx, businessId, received)) ?? '';
+      await emails.settle(tx, businessId, id, { result: 'no-customer' });
+    }),
+  );
+  const path = `/api/businesses/${businessId}/forwarding-senders`;
+  const { id } = await owner.ok<{ id: string }>('POST', path, { sender: 'booking.example.com' });
+  return id;
 }
 
 /** Adds the records that a subscription leaves behind; the app of the test has given every organization one. */

@@ -18,7 +18,7 @@ import { answerBrokenRequest } from './broken-requests.js';
 import { closeConnectionsAfterUse } from './close-connections.js';
 import { HSTS } from './hsts.js';
 import { IdempotencyGuard } from './idempotency.js';
-import { MAX_BODY_KIB } from '../errors/request-limits.js';
+import { MAX_BODY_KIB, MAX_EMAIL_KIB } from '../errors/request-limits.js';
 import { NestLog, type PinoLogger } from '../../lib/log/logging.js';
 import { DEEPEST_BODY, isDeeperThan } from './json-depth.js';
 import { loggedUrl, requestId } from './logged-request.js';
@@ -142,7 +142,7 @@ function takeFiles(server: FastifyInstance): void {
 function takeMails(server: FastifyInstance): void {
   server.addContentTypeParser(
     'message/rfc822',
-    { parseAs: 'buffer', bodyLimit: BODY_LIMIT },
+    { parseAs: 'buffer', bodyLimit: MAX_EMAIL_KIB * 1024 },
     (request, body, done) => {
       request.isMail = true;
       done(null, body);

@@ -11,6 +11,7 @@ import { DELIVER_QUEUE, MessageJobs } from './app/message-jobs.js';
 import { BatchedLedgerWrites } from './app/batched-ledger-writes.js';
 import { SuppressAddress } from './app/suppress-address.use-case.js';
 import { Suppressions } from './app/suppressions.service.js';
+import { TakeForwardedEmail } from './app/take-forwarded-email.use-case.js';
 import { RecordEmailEvents } from './app/record-email-events.use-case.js';
 import { UnsubscribeLinks } from './app/unsubscribe-links.service.js';
 import { Unsubscribing } from './app/unsubscribing.service.js';
@@ -47,6 +48,7 @@ import { UnsubscribeController } from './http/unsubscribe.controller.js';
     Suppressions,
     RecordChannelEvent,
     RecordEmailEvents,
+    TakeForwardedEmail,
     UnsubscribeLinks,
     Unsubscribing,
   ],
@@ -71,6 +73,7 @@ export const messagesManifest = defineModule({
   ports: [
     { id: 'messages.composer', cardinality: 'many' },
     { id: 'messages.member-emails', cardinality: 'many' },
+    { id: 'messages.forwarded-email', cardinality: 'one' },
   ],
   tables: { messages: 'tenant', suppressions: 'tenant' },
   resources: { message: { table: 'messages' } },

@@ -7,6 +7,7 @@ import { SendReviewRequests } from './app/send-review-requests.service.js';
 import { CancelReviewRequest } from './app/cancel-review-request.use-case.js';
 import { CustomerRequests } from './app/customer-requests.service.js';
 import { ExampleRequests } from './app/example-requests.js';
+import { ForwardingAddresses } from './app/forwarding-addresses.service.js';
 import { LinkTokens } from './app/link-tokens.js';
 import { MailOpens } from './app/mail-opens.service.js';
 import { RequestAnswers } from './app/request-answers.service.js';
@@ -23,9 +24,13 @@ import { ReviewRequestComposer } from './app/review-request.composer.js';
 import { SendReviewRequest } from './app/send-review-request.use-case.js';
 import { SendToCustomers } from './app/send-to-customers.use-case.js';
 import { SendingConditions } from './app/sending-conditions.service.js';
+import { Receipts } from './app/receipts.js';
 import { requestsSettings } from './app/settings.js';
 import { CustomerOrderRepository } from './data/customer-order.repository.js';
 import { requestsExports } from './data/exports.js';
+import { ForwardedEmailRepository } from './data/forwarded-email.repository.js';
+import { ForwardingAddressRepository } from './data/forwarding-address.repository.js';
+import { ForwardingSenderRepository } from './data/forwarding-sender.repository.js';
 import { RequestHistory } from './data/request-history.js';
 import { LastContactRepository } from './data/last-contact.repository.js';
 import { CancelableRequestRepository } from './data/cancelable-request.repository.js';
@@ -34,20 +39,33 @@ import { RequestOverviewRepository } from './data/request-overview.repository.js
 import { DeliveryReportRepository } from './data/delivery-report.repository.js';
 import { ReviewRequestRepository } from './data/review-request.repository.js';
 import { REVIEW_REQUESTS } from './domain/entitlements.js';
+import { FORWARDED_EMAIL_DAYS } from './domain/forwarded-email.js';
+import { MAX_SENDERS } from './domain/forwarding-sender.js';
 import { BulkRequestController } from './http/bulk-request.controller.js';
 import { MailOpensController } from './http/email-opens.controller.js';
+import { ForwardedEmailController } from './http/forwarded-email.controller.js';
 import { ReviewRequestController } from './http/review-request.controller.js';
 import { REQUEST_COOLDOWN_DAYS } from '../../rules/request-cooldown.js';
 
 @Module({
   imports: [AuthModule, BusinessesModule, MessagesModule],
-  controllers: [BulkRequestController, MailOpensController, ReviewRequestController],
+  controllers: [
+    BulkRequestController,
+    ForwardedEmailController,
+    MailOpensController,
+    ReviewRequestController,
+  ],
   providers: [
     LastContactRepository,
     CancelableRequestRepository,
     RemindableRequestRepository,
     DeliveryReportRepository,
     ReviewRequestRepository,
+    ForwardedEmailRepository,
+    ForwardingAddressRepository,
+    ForwardingAddresses,
+    ForwardingSenderRepository,
+    Receipts,
     SendReviewRequests,
     CancelReviewRequest,
     CustomerOrderRepository,
@@ -95,6 +113,7 @@ export const requestsManifest = defineModule({
     'requests.read': ['owner', 'manager', 'staff'],
     'requests.send': ['owner', 'manager', 'staff'],
     'requests.send-to-many': ['owner', 'manager'],
+    'requests.forward': ['owner', 'manager'],
   },
   entitlements: [
     {
@@ -122,9 +141,22 @@ export const requestsManifest = defineModule({
   ],
   queues: [],
   ports: [{ id: 'requests.writer', cardinality: 'many' }],
-  tables: { review_requests: 'tenant' },
-  resources: { 'review-request': { table: 'review_requests' } },
+  tables: {
+    review_requests: 'tenant',
+    forwarding_addresses: 'tenant',
+    forwarding_senders: 'tenant',
+    forwarded_emails: 'tenant',
+  },
+  resources: {
+    'review-request': { table: 'review_requests' },
+    'forwarding-sender': { table: 'forwarding_senders' },
+  },
   tags: {
+    'Forwarding address': {
+      order: 61,
+      description:
+        "A secret address per business: a booking tool's receipt that is sent there in BCC starts a review request.",
+    },
     'Review requests': {
       order: 60,
       description: 'Review requests to single customers, and the customer page behind their link.',
@@ -133,6 +165,8 @@ export const requestsManifest = defineModule({
   exports: requestsExports,
   limits: {
     cooldownDays: REQUEST_COOLDOWN_DAYS,
+    forwardedEmailDays: FORWARDED_EMAIL_DAYS,
+    forwardingSenders: MAX_SENDERS,
   },
   nav: [],
   live: {

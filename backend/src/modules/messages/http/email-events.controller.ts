@@ -1,7 +1,7 @@
 import { Body, Controller, Headers, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { MAX_BODY_KIB } from '../../../kernel/errors/request-limits.js';
+import { MAX_BODY_KIB, MAX_EMAIL_KIB } from '../../../kernel/errors/request-limits.js';
 import { anyone } from '../../../kernel/http/access.js';
 import { ApiTags, documentedMethod } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
@@ -13,9 +13,12 @@ import {
   RecordEmailEvents,
   type RecordedEmailEvents,
 } from '../app/record-email-events.use-case.js';
+import { TakeForwardedEmail } from '../app/take-forwarded-email.use-case.js';
 import { emailEventsSchema, takenSchema } from './email-events.schemas.js';
 
 const SIGNATURE = 'email-events-signature';
+const RECIPIENT = 'envelope-recipient';
+const SENDER = 'envelope-sender';
 const NOTHING = Buffer.alloc(0);
 
 const problems = {
@@ -36,6 +39,7 @@ export class EmailEventsController {
   constructor(
     private readonly proof: EmailEventProof,
     private readonly recordEmailEvents: RecordEmailEvents,
+    private readonly takeForwardedEmail: TakeForwardedEmail,
   ) {}
 
   @Post()
@@ -86,12 +90,27 @@ export class EmailEventsController {
       schema: { type: 'string' },
       example: 'Bearer q7Rk2mVx9LtB4nHs6wYc',
     }),
+    ApiHeader({
+      name: 'Envelope-Recipient',
+      required: false,
+      description:
+        'Address in the envelope that the email was sent to. Without it, it is read from the headers that email servers add: `Delivered-To`, `X-Original-To`, `Envelope-To`.',
+      schema: { type: 'string' },
+      example: 'ask-k3m7q2x5v6n4b2t7c5d3f6g2h4@bounces.example.com',
+    }),
+    ApiHeader({
+      name: 'Envelope-Sender',
+      required: false,
+      description:
+        'Address in the envelope that the email was sent from; `<>` if there is none. Without it, it is read from the header `Return-Path`.',
+      schema: { type: 'string' },
+      example: 'receipts@booking.example.com',
+    }),
   ])
   @Endpoint({
     id: 'receiveBounceEmail',
-    summary: 'Receive a returned email',
-    description:
-      'Receives a delivery report (RFC 3464) or complaint (RFC 5965) as it arrived, from the pipe of an email server or the inbound route of a provider. Other emails are ignored. Requires the secret in the header `Authorization`.',
+    summary: 'Receive an email of the bounce domain',
+    description: `Receives an email as it arrived, from the pipe of an email server or the inbound route of a provider. A delivery report (RFC 3464) or complaint (RFC 5965) is recorded. An email to a forwarding address (\`getForwardingAddress\`) starts a review request. The same email again has no effect, and other emails are ignored. Takes emails of up to ${MAX_EMAIL_KIB} KiB, and stores nothing of their text. Requires the secret in the header \`Authorization\`.`,
     access: anyone,
     answer: {
       status: 200,
@@ -100,6 +119,7 @@ export class EmailEventsController {
     },
     problems: {
       ...problems,
+      413: `The email is larger than ${MAX_EMAIL_KIB} KiB.`,
       422: 'The body is not an email (`messages.email-events-unreadable`).',
     },
     rateLimit,
@@ -114,9 +134,14 @@ export class EmailEventsController {
   async receiveReport(
     @Req() request: FastifyRequest,
     @Headers('authorization') authorization: string | undefined,
+    @Headers(RECIPIENT) recipient: string | undefined,
+    @Headers(SENDER) sender: string | undefined,
   ): Promise<RecordedEmailEvents> {
     this.proof.assertSecret(authorization);
-    const event = await readMailReport(request.body as Buffer).catch(() => {
+    const mail = request.body as Buffer;
+    const forwarded = await this.takeForwardedEmail.run(mail, { recipient, sender });
+    if (forwarded !== undefined) return { taken: Number(forwarded), ignored: Number(!forwarded) };
+    const event = await readMailReport(mail).catch(() => {
       throw messageErrors['email-events-unreadable']();
     });
     return event ? this.recordEmailEvents.run([event]) : { taken: 0, ignored: 1 };

@@ -5,6 +5,9 @@ import { OwnerDb } from '../../../../test/support/owner-db.js';
 import { startPaidApp, type TestApp } from '../../../../test/support/test-app.js';
 import { createTenant, type Tenant } from '../../../../test/support/tenant.js';
 import { until } from '../../../../test/support/until.js';
+import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
+import { ForwardedEmailRepository } from '../../requests/data/forwarded-email.repository.js';
+import { ForwardingSenderRepository } from '../../requests/data/forwarding-sender.repository.js';
 
 const NAME = 'Zebulon Quatermass';
 const EMAIL = 'zebulon.quatermass@example.com';
@@ -38,7 +41,7 @@ describe("a customer's data", () => {
   });
 
   /** Creates a customer about whom every module stores something. */
-  async function liveThrough({ owner, ids }: Tenant): Promise<string> {
+  async function liveThrough({ owner, ids, organizationId }: Tenant): Promise<string> {
     const business = `/api/businesses/${ids['businesses']}`;
     const file = `name,email,phone,notes\nSomebody Else,else@example.com,,\n"${NAME}",${EMAIL},${PHONE},"two\nlines"\n`;
     const { id: importId } = await owner.ok<{ id: string }>(
@@ -72,6 +75,7 @@ describe("a customer's data", () => {
         { 'idempotency-key': uuid() },
       );
     await request();
+    await noteReceipt(organizationId, ids['businesses'] ?? '');
     const anyone = new Client(test.app);
     const text = `I am ${NAME}. Call 911 777 333 or write to ${EMAIL}.`;
     const feedback = await anyone.ok<{ id: string }>('POST', '/api/private-feedback', {
@@ -106,6 +110,22 @@ describe("a customer's data", () => {
     return id;
   }
 
+  /** Records a receipt about the customer, and an email from them. */
+  async function noteReceipt(organizationId: string, businessId: string): Promise<void> {
+    const tenants = test.app.get(TenantDb);
+    const emails = test.app.get(ForwardedEmailRepository, { strict: false });
+    const senders = test.app.get(ForwardingSenderRepository, { strict: false });
+    await tenants.run(organizationId, () =>
+      tenants.transaction(async (tx) => {
+        const received = { messageHash: uuid(), sender: EMAIL };
+        const emailId = (await emails.claim(tx, businessId, received)) ?? '';
+        const outcome = { result: 'asked-recently' as const, customerEmail: EMAIL };
+        await emails.settle(tx, businessId, emailId, outcome);
+        await senders.wait(tx, businessId, EMAIL, 1);
+      }),
+    );
+  }
+
   const exported = (client: Client): Promise<Exported> =>
     client.ok('GET', `/api/customers/${customerId}/export`);
 
@@ -118,6 +138,7 @@ describe("a customer's data", () => {
       expect.arrayContaining([
         'customers',
         'formerConsents',
+        'forwardedEmails',
         'reviewRequests',
         'messages',
         'reviews',
@@ -165,6 +186,9 @@ describe("a customer's data", () => {
         'customer_import_slices.content',
         'customer_imports.sample',
         'customers.email',
+        'forwarded_emails.customer_email',
+        'forwarded_emails.sender',
+        'forwarding_senders.sender',
         'messages.recipient',
         'private_feedback.message',
         'reviews.body',

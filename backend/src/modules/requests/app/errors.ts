@@ -38,6 +38,16 @@ export const requestErrors = defineErrors('requests', {
     detail:
       "This request was already sent or belongs to a campaign, so it can't be canceled. Only a single request that's waiting to be sent can be canceled.",
   },
+  'forwarding-unavailable': {
+    status: 409,
+    detail:
+      "This server doesn't receive email, so it has no forwarding addresses. Its operator can set MAIL_BOUNCE_DOMAIN and MAIL_EVENTS_SECRET.",
+  },
+  'too-many-senders': {
+    status: 409,
+    detail: 'The list already has {most} senders. Remove one, or allow a whole domain.',
+    example: { params: { most: 50 } },
+  },
   'recently-contacted': {
     status: 409,
     detail:

@@ -27,6 +27,8 @@ export interface SendOptions {
   allowRepeat?: boolean;
   /** True when a customer on the list gets the given name, language, phone number and consent. */
   changesKnown?: boolean;
+  /** Milliseconds that the message waits; those in which a request can be undone where left out. */
+  delayMs?: number;
 }
 
 /** Asks a customer for a review. */
@@ -56,7 +58,7 @@ export class SendReviewRequest {
   async run(
     businessId: string,
     recipient: Recipient,
-    { channel = EMAIL.id, allowRepeat = false, changesKnown = true }: SendOptions = {},
+    { channel = EMAIL.id, allowRepeat = false, changesKnown = true, delayMs }: SendOptions = {},
   ): Promise<ReviewRequest> {
     const medium = this.conditions.mediumOf(channel);
     const id = await this.db.transaction(async (tx) => {
@@ -68,7 +70,10 @@ export class SendReviewRequest {
       if (why) return this.maker.suppress(tx, businessId, customer.id, why, channel);
       await this.assertReachable(tx, customer, medium);
       if (!allowRepeat) await this.assertNotRecent(tx, customer);
-      return this.askWithinPlan(tx, businessId, customer, channel);
+      return this.askWithinPlan(tx, businessId, customer, {
+        channel,
+        delayMs: delayMs ?? this.conditions.undoMs,
+      });
     });
     return (await this.requests.find(id)) as ReviewRequest;
   }
@@ -81,14 +86,11 @@ export class SendReviewRequest {
     tx: Tx,
     businessId: string,
     customer: Customer,
-    channel: string,
+    options: { channel: string; delayMs: number },
   ): Promise<string> {
     const isLimited = await this.entitlements.isLimited(REVIEW_REQUESTS, tx);
     if (isLimited) await this.entitlements.use(tx, REVIEW_REQUESTS);
-    const [made] = await this.maker.make(tx, businessId, [customer], {
-      channel,
-      delayMs: this.conditions.undoMs,
-    });
+    const [made] = await this.maker.make(tx, businessId, [customer], options);
     if (!isLimited) await this.entitlements.use(tx, REVIEW_REQUESTS);
     return (made as MadeRequest).reviewRequestId;
   }
