@@ -132,6 +132,7 @@ export const requestsManifest = defineModule({
     'requests.opened',
     'requests.rated',
     'requests.past-added',
+    'requests.forwarded-email-settled',
   ],
   handles: [
     'messages.settled',
@@ -175,6 +176,7 @@ export const requestsManifest = defineModule({
     'requests.delivered': ['review-requests', 'customers'],
     'requests.canceled': ['review-requests', 'customers'],
     'requests.opened': ['review-requests'],
+    'requests.forwarded-email-settled': ['forwarded-emails'],
     'requests.rated': ['review-requests', 'customers'],
   },
 });

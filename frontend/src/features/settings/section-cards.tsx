@@ -12,6 +12,7 @@ import { CloseCard } from './close-card';
 import { CustomerLanguageCard } from './customer-language-card';
 import { DataCard } from './data-card';
 import { EmailCheckCard } from './email-check-card';
+import { ForwardingCard } from './forwarding-card';
 import { NotificationsCard } from './notifications-card';
 import { PhotoCard } from './photo-card';
 import { PublicDetailsCard } from './public-details-card';
@@ -142,15 +143,18 @@ function PublicPageSection({ business }: CardsProps) {
 function RequestsSection({ business }: CardsProps) {
   const { t } = useTranslation('settings');
   return (
-    <BusinessForm name="requests" business={business} fields={['staffMayAsk', 'language']}>
-      <SwitchCard
-        name="staffMayAsk"
-        title={t('staffRequests.title')}
-        note={t('staffRequests.note')}
-        label={t('staffRequests.label')}
-      />
-      <CustomerLanguageCard />
-    </BusinessForm>
+    <>
+      <BusinessForm name="requests" business={business} fields={['staffMayAsk', 'language']}>
+        <SwitchCard
+          name="staffMayAsk"
+          title={t('staffRequests.title')}
+          note={t('staffRequests.note')}
+          label={t('staffRequests.label')}
+        />
+        <CustomerLanguageCard />
+      </BusinessForm>
+      <ForwardingCard businessId={business.id} />
+    </>
   );
 }
 

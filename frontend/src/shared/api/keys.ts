@@ -50,6 +50,9 @@ export type BusinessPart =
   | 'campaigns/preview-message'
   | 'email-check'
   | 'shared-link'
+  | 'forwarding-address'
+  | 'forwarding-senders'
+  | 'forwarded-emails'
   | 'qr-code.svg'
   | 'photo'
   | 'setup-checklist';

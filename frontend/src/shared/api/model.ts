@@ -2,6 +2,9 @@
 export type {
   ReplyStreak,
   SharedLink,
+  ForwardedEmail,
+  ForwardingAddress,
+  ForwardingSender,
   ApiKey,
   AutomaticReply,
   Badge,

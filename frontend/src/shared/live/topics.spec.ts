@@ -25,6 +25,13 @@ describe('queriesOf', () => {
     ]);
   });
 
+  it('reads forwarded emails and their senders again together', () => {
+    expect(queriesOf('forwarded-emails', 'b1')).toEqual([
+      { queryKey: ['/api/businesses', 'b1', 'forwarded-emails'] },
+      { queryKey: ['/api/businesses', 'b1', 'forwarding-senders'] },
+    ]);
+  });
+
   it('reads the score and its charts again together', () => {
     expect(queriesOf('reputation', 'b1')).toEqual([
       { queryKey: ['/api/businesses', 'b1', 'reputation'] },

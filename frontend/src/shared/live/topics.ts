@@ -21,6 +21,7 @@ export type Topic =
   | 'rewards'
   | 'insight'
   | 'review-requests'
+  | 'forwarded-emails'
   | 'messages'
   | 'notifications'
   | 'customers'
@@ -57,8 +58,14 @@ const filters: Record<Topic, (businessId: string) => Filter[]> = {
   // Each request counts against the plan's limit.
   'review-requests': (id) => [
     { queryKey: partKey(id, 'review-requests') },
+    { queryKey: partKey(id, 'forwarded-emails') },
     { queryKey: entitlementsKey(id) },
     { queryKey: partKey(id, 'setup-checklist') },
+  ],
+  // An email of a new sender makes it wait to be allowed.
+  'forwarded-emails': (id) => [
+    { queryKey: partKey(id, 'forwarded-emails') },
+    { queryKey: partKey(id, 'forwarding-senders') },
   ],
   messages: (id) => [{ queryKey: partKey(id, 'messages') }],
   notifications: (id) => [{ queryKey: partKey(id, 'notifications') }],

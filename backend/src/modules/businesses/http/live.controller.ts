@@ -36,7 +36,7 @@ export class LiveController implements OnModuleDestroy, BeforeApplicationShutdow
   @Endpoint({
     id: 'watchBusiness',
     summary: 'Stream changes of a business',
-    description: `Streams changes of a business as server-sent events. The data of each event is \`{"topics": [...]}\`: the topics whose data changed and should be fetched again. Topics: \`reviews\`, \`feedback\`, \`stats\`, \`reputation\`, \`insight\`, \`badges\`, \`rewards\`, \`review-requests\`, \`messages\`, \`notifications\`, \`customers\`, \`campaigns\`, \`reply-settings\`, \`automatic-replies\`, \`team\`, \`billing\`, \`plan\` and \`business\`.
+    description: `Streams changes of a business as server-sent events. The data of each event is \`{"topics": [...]}\`: the topics whose data changed and should be fetched again. Topics: \`reviews\`, \`feedback\`, \`stats\`, \`reputation\`, \`insight\`, \`badges\`, \`rewards\`, \`review-requests\`, \`forwarded-emails\`, \`messages\`, \`notifications\`, \`customers\`, \`campaigns\`, \`reply-settings\`, \`automatic-replies\`, \`team\`, \`billing\`, \`plan\` and \`business\`.
 
 The first event lists recent changes, with \`recent: {windowMs, agoMs}\`: \`agoMs\` has the milliseconds since each topic changed, and changes older than \`windowMs\` are missing. Fetch a topic again if you fetched it before its change or more than \`windowMs\` ago. A published review, a new level and an earned badge also carry \`news: {id, type, payload}\`; a repeated \`id\` is the same news.
 

@@ -74,7 +74,7 @@ describe('reading an email at a forwarding address', () => {
     const told = { recipient: ADDRESS, sender: 'a@b.example.com' };
     expect((await read(returned, told))?.envelopeSender).toBe('a@b.example.com');
     expect((await read(plainReceipt(CUSTOMER)))?.envelopeSender).toBeUndefined();
-    for (const sender of ['<>', '']) {
+    for (const sender of ['<>', '', '<MAILER-DAEMON>']) {
       const nobody = await read(plainReceipt(CUSTOMER), { recipient: ADDRESS, sender });
       expect(nobody?.isAutomatic).toBe(true);
     }

@@ -89,13 +89,17 @@ function identityOf({ messageId, headers }: Email): string {
     .join('\n');
 }
 
-/** Returns an envelope's sender in lower case: empty for `<>`, undefined where it is not known. */
+/**
+ * Returns an envelope's sender in lower case: empty for `<>`, and for the word that Postfix writes in its place; undefined
+ * where it is not known.
+ */
 function senderOf(text: string | undefined): string | undefined {
-  return text
+  const sender = text
     ?.trim()
     .replace(/^<(.*)>$/, '$1')
     .trim()
     .toLowerCase();
+  return sender === 'mailer-daemon' ? '' : sender;
 }
 
 function mailboxesOf(addresses: readonly Address[]): EmailMailbox[] {

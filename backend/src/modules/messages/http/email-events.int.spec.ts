@@ -361,7 +361,7 @@ describe('what is told of mails', () => {
 
     it('what is no mail, or too large', async () => {
       expect((await handIn('{}', { 'content-type': 'application/json' })).statusCode).toBe(415);
-      expect((await handIn('x'.repeat(257 * 1024))).statusCode).toBe(413);
+      expect((await handIn('x'.repeat(1_025 * 1024))).statusCode).toBe(413);
       expect((await handIn(`X: ${'x'.repeat(70_000)}\r\n\r\n`)).statusCode).toBe(422);
       const mail = { 'content-type': 'message/rfc822' };
       const elsewhere = {

@@ -43,6 +43,16 @@ export const requestErrors = defineErrors('requests', {
     detail:
       "This server doesn't receive email, so it has no forwarding addresses. Its operator can set MAIL_BOUNCE_DOMAIN and MAIL_EVENTS_SECRET.",
   },
+  'sender-invalid': {
+    status: 422,
+    detail: 'Enter an email address or a domain, such as example.com.',
+    example: { errors: [{ field: 'sender', code: 'invalid' }] },
+  },
+  'sender-too-wide': {
+    status: 422,
+    detail: 'Anyone can have an address at {domain}. Enter the full email address of the sender.',
+    example: { params: { domain: 'gmail.com' }, errors: [{ field: 'sender', code: 'too-wide' }] },
+  },
   'too-many-senders': {
     status: 409,
     detail: 'The list already has {most} senders. Remove one, or allow a whole domain.',

@@ -61,3 +61,8 @@ export const pastRequestAdded = defineEvent<{
   ratedAt: string | null;
   rating: number | null;
 }>('requests.past-added');
+
+/** An email arrived at the forwarding address of a business, and its result is known. */
+export const forwardedEmailSettled = defineEvent<{ businessId: string }>(
+  'requests.forwarded-email-settled',
+);

@@ -12,7 +12,13 @@ import {
 } from '../data/forwarding-address.repository.js';
 import { ForwardingSenderRepository } from '../data/forwarding-sender.repository.js';
 import { FORWARDED_EMAIL_DAYS } from '../domain/forwarded-email.js';
-import { MAX_SENDERS, type ForwardingSender } from '../domain/forwarding-sender.js';
+import { emailAddress } from '../../../lib/schemas.js';
+import {
+  isPublicMail,
+  MAX_SENDERS,
+  senderDomainOf,
+  type ForwardingSender,
+} from '../domain/forwarding-sender.js';
 import { newForwardingToken } from '../domain/forwarding-token.js';
 import { requestErrors } from './errors.js';
 
@@ -84,10 +90,11 @@ export class ForwardingAddresses implements ProviderOf<typeof customerTracesPort
 
   /**
    * Allows a sender, which may be waiting for that. Repeating it changes nothing.
-   * @param sender address or domain, as `senderSchema` returns it
-   * @throws AppError 409 when the list is full
+   * @param text address or domain
+   * @throws AppError 409 when the list is full, 422 for anything else, and for a domain where anybody gets an address
    */
-  async allow(businessId: string, sender: string): Promise<ForwardingSender> {
+  async allow(businessId: string, text: string): Promise<ForwardingSender> {
+    const sender = senderOf(text);
     return this.db.transaction(async (tx) => {
       const others = await this.senders.countAllowed(tx, businessId, sender);
       if (others >= MAX_SENDERS) throw requestErrors['too-many-senders']({ most: MAX_SENDERS });
@@ -110,4 +117,21 @@ export class ForwardingAddresses implements ProviderOf<typeof customerTracesPort
   private assertAvailable(): void {
     if (this.domain === undefined) throw requestErrors['forwarding-unavailable']();
   }
+}
+
+/** @throws AppError 422 */
+function senderOf(text: string): string {
+  const isAddress = text.indexOf('@') > 0;
+  const sender = isAddress ? emailAddress.safeParse(text).data : senderDomainOf(text);
+  if (sender === undefined) {
+    const message = 'Enter an email address or a domain, such as example.com.';
+    const error = { field: 'sender', code: 'invalid', message };
+    throw requestErrors['sender-invalid']({}, { errors: [error] });
+  }
+  if (!isAddress && isPublicMail(sender)) {
+    const message = `Anyone can have an address at ${sender}. Enter the full email address of the sender.`;
+    const error = { field: 'sender', code: 'too-wide', message };
+    throw requestErrors['sender-too-wide']({ domain: sender }, { errors: [error] });
+  }
+  return sender;
 }

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AppConfig } from '../../../kernel/config/config.js';
 import { Ports, type ProviderOf } from '../../../kernel/contract/ports.js';
 import { AppError } from '../../../kernel/errors/app-error.js';
+import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { Accounts } from '../../auth/public.js';
 import { BusinessDirectory } from '../../businesses/public.js';
@@ -21,6 +22,7 @@ import {
 } from '../domain/forwarded-email.js';
 import { isOfSenders, MAX_WAITING, missingSender } from '../domain/forwarding-sender.js';
 import { customersIn } from '../domain/receipt-customer.js';
+import { forwardedEmailSettled } from './events.js';
 import { customerNameOf } from './customer-name.js';
 import { SendReviewRequest } from './send-review-request.use-case.js';
 
@@ -58,6 +60,7 @@ export class Receipts implements ProviderOf<typeof forwardedEmailPort>, OnModule
     private readonly senders: ForwardingSenderRepository,
     private readonly emails: ForwardedEmailRepository,
     private readonly sendReviewRequest: SendReviewRequest,
+    private readonly outbox: Outbox,
   ) {}
 
   onModuleInit(): void {
@@ -79,7 +82,7 @@ export class Receipts implements ProviderOf<typeof forwardedEmailPort>, OnModule
     if (!claimed) return false;
     try {
       const outcome = await this.send(businessId, claimed);
-      await this.settle(businessId, claimed.emailId, outcome);
+      await this.db.transaction((tx) => this.settle(tx, businessId, claimed.emailId, outcome));
       return outcome.result === 'requested';
     } catch (error) {
       // The mail server gets an error and delivers the email again.
@@ -112,7 +115,7 @@ export class Receipts implements ProviderOf<typeof forwardedEmailPort>, OnModule
     const emailId = await this.emails.claim(tx, businessId, { messageHash, sender: from });
     if (emailId === undefined) return undefined;
     const settle = async (outcome: ForwardedEmailOutcome): Promise<undefined> => {
-      await this.emails.settle(tx, businessId, emailId, outcome);
+      await this.settle(tx, businessId, emailId, outcome);
       return undefined;
     };
     if (email.isAutomatic) return settle({ result: 'automatic' });
@@ -147,7 +150,7 @@ export class Receipts implements ProviderOf<typeof forwardedEmailPort>, OnModule
     const own = [
       business?.contactEmail,
       business?.pendingContactEmail,
-      // Whoever has an address at the domain of the website works there.
+      // The domain of the website is where the staff has its addresses.
       business?.website && `website@${URL.parse(business.website)?.hostname ?? ''}`,
       this.config.mailFrom,
       ...members.map(({ email }) => email),
@@ -181,10 +184,12 @@ export class Receipts implements ProviderOf<typeof forwardedEmailPort>, OnModule
   }
 
   private async settle(
+    tx: Tx,
     businessId: string,
     emailId: string,
     outcome: ForwardedEmailOutcome,
   ): Promise<void> {
-    await this.db.transaction((tx) => this.emails.settle(tx, businessId, emailId, outcome));
+    await this.emails.settle(tx, businessId, emailId, outcome);
+    await this.outbox.append(tx, forwardedEmailSettled, { businessId });
   }
 }

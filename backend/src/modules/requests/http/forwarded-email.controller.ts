@@ -107,14 +107,17 @@ export class ForwardedEmailController {
   @Post('businesses/:id/forwarding-senders')
   @Endpoint({
     id: 'createForwardingSender',
-    summary: 'Add a sender of forwarded emails',
+    summary: 'Create a sender of forwarded emails',
     description: `Allows an email address or a domain, up to ${MAX_SENDERS} per business. A sender that waits is allowed in this way, too; emails that arrived before are not processed again. An email is accepted if its From header is allowed and, if the email server reports it, the sender of its envelope is allowed or belongs to the same domain. From headers can be forged, so the address must stay secret.`,
     access: may(MANAGE, 'business'),
     answer: { status: 201, description: 'The sender.', schema: forwardingSenderSchema },
-    problems: { 409: 'The list is full (`requests.too-many-senders`).' },
+    problems: {
+      409: 'The list is full (`requests.too-many-senders`).',
+      422: 'The sender is neither an address nor a domain (`requests.sender-invalid`), or is the domain of a public email provider (`requests.sender-too-wide`).',
+    },
     idempotent: true,
     repeatable: true,
-    codes: ['requests.too-many-senders'],
+    codes: ['requests.too-many-senders', 'requests.sender-invalid', 'requests.sender-too-wide'],
   })
   async allow(
     @Param('id', { schema: id }) businessId: string,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { emailAddress, id, timestamp, updatedAt } from '../../../lib/schemas.js';
+import { id, timestamp, updatedAt } from '../../../lib/schemas.js';
 import { FORWARDED_EMAIL_DAYS, FORWARDED_EMAIL_RESULTS } from '../domain/forwarded-email.js';
-import { isPublicMail, senderDomainOf } from '../domain/forwarding-sender.js';
 import { REQUEST_STATUSES } from '../domain/review-request.js';
 
 /** Maximum hours between an email and the review request. */
@@ -68,32 +67,13 @@ export const forwardingSenderSchema = z
   })
   .meta({ id: 'ForwardingSender', description: 'A sender of emails to the forwarding address.' });
 
-/** An address or a domain, in lower case. */
+/** The use case checks that it is an address or a domain. */
 const sender = z
   .string({ error: 'Enter an email address or a domain.' })
   .trim()
   .toLowerCase()
+  .min(1, { error: 'Enter an email address or a domain.' })
   .max(254, { error: 'Enter at most 254 characters.' })
-  .transform((text, context) => {
-    if (text.indexOf('@') > 0) {
-      const address = emailAddress.safeParse(text);
-      if (address.success) return address.data;
-      context.addIssue('Enter an email address or a domain, such as bookings@example.com.');
-      return z.NEVER;
-    }
-    const domain = senderDomainOf(text);
-    if (domain === undefined) {
-      context.addIssue('Enter an email address or a domain, such as example.com.');
-      return z.NEVER;
-    }
-    if (isPublicMail(domain)) {
-      context.addIssue(
-        `Anyone can have an address at ${domain}. Enter the full email address of the sender.`,
-      );
-      return z.NEVER;
-    }
-    return domain;
-  })
   .meta({
     description:
       'Email address or domain. A domain includes all domains below it. Domains of public email providers, such as gmail.com, are rejected: enter the full address.',
