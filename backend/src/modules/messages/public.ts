@@ -15,11 +15,7 @@ export {
   type SettledMessage,
 } from './app/events.js';
 export { memberEmailsPort, type EmailedMember } from './app/member-emails.js';
-export {
-  forwardedEmailPort,
-  type EmailMailbox,
-  type ForwardedEmailFacts,
-} from './app/forwarded-email.js';
+export { forwardedEmailPort } from './app/forwarded-email.js';
 export { MessageTransport } from './app/message-transport.service.js';
 export { Media } from './app/media.service.js';
 export { Suppressions } from './app/suppressions.service.js';

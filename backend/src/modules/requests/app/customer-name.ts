@@ -1,11 +1,11 @@
 import { nameText } from '../../../lib/schemas.js';
 import { MAX_CUSTOMER_NAME } from '../../../rules/customer-fields.js';
-import type { EmailMailbox } from '../../messages/public.js';
+import type { Mailbox } from '../domain/receipt-customer.js';
 
 const customerName = nameText(MAX_CUSTOMER_NAME);
 
 /** Returns the name of a customer in an email: the one beside the address, else the part before the @, else the address. */
-export function customerNameOf({ address, name }: EmailMailbox): string {
+export function customerNameOf({ address, name }: Mailbox): string {
   const given = name.replace(/^["'\s]+|["'\s]+$/g, '').replace(/\s+/g, ' ');
   const [local = ''] = address.split('@');
   const readable = local

@@ -6,11 +6,7 @@ import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { Accounts } from '../../auth/public.js';
 import { BusinessDirectory } from '../../businesses/public.js';
-import {
-  forwardedEmailPort,
-  type EmailMailbox,
-  type ForwardedEmailFacts,
-} from '../../messages/public.js';
+import { forwardedEmailPort } from '../../messages/public.js';
 import { ForwardedEmailRepository } from '../data/forwarded-email.repository.js';
 import { ForwardingAddressRepository } from '../data/forwarding-address.repository.js';
 import { ForwardingSenderRepository } from '../data/forwarding-sender.repository.js';
@@ -21,10 +17,13 @@ import {
   type ForwardedEmailResult,
 } from '../domain/forwarded-email.js';
 import { isOfSenders, MAX_WAITING, missingSender } from '../domain/forwarding-sender.js';
-import { customersIn } from '../domain/receipt-customer.js';
+import { customersIn, type Mailbox } from '../domain/receipt-customer.js';
 import { forwardedEmailSettled } from './events.js';
 import { customerNameOf } from './customer-name.js';
 import { SendReviewRequest } from './send-review-request.use-case.js';
+
+type Taker = ProviderOf<typeof forwardedEmailPort>;
+type Facts = Parameters<Taker['take']>[0];
 
 const HOUR_MS = 3_600_000;
 
@@ -44,12 +43,12 @@ const RESULTS = new Map<string, ForwardedEmailResult>([
 interface Claimed {
   emailId: string;
   delayHours: number;
-  customer: EmailMailbox;
+  customer: Mailbox;
 }
 
 /** Starts a review request for an email that a booking tool has sent to the forwarding address of a business. */
 @Injectable()
-export class Receipts implements ProviderOf<typeof forwardedEmailPort>, OnModuleInit {
+export class Receipts implements Taker, OnModuleInit {
   constructor(
     private readonly ports: Ports,
     private readonly config: AppConfig,
@@ -71,13 +70,13 @@ export class Receipts implements ProviderOf<typeof forwardedEmailPort>, OnModule
    * Records the email and sends the request. The same email again changes nothing.
    * @returns true when a request was made
    */
-  async take(email: ForwardedEmailFacts): Promise<boolean> {
+  async take(email: Facts): Promise<boolean> {
     const owner = await this.addresses.ownerOf(email.token);
     if (!owner) return false;
     return this.db.run(owner.organizationId, () => this.takeFor(owner.businessId, email));
   }
 
-  private async takeFor(businessId: string, email: ForwardedEmailFacts): Promise<boolean> {
+  private async takeFor(businessId: string, email: Facts): Promise<boolean> {
     const claimed = await this.db.transaction((tx) => this.claim(tx, businessId, email));
     if (!claimed) return false;
     try {
@@ -95,11 +94,7 @@ export class Receipts implements ProviderOf<typeof forwardedEmailPort>, OnModule
    * Records the email, in its turn. In a transaction of its own, as a refused request rolls back everything it did.
    * @returns undefined when nothing is to be sent for it
    */
-  private async claim(
-    tx: Tx,
-    businessId: string,
-    email: ForwardedEmailFacts,
-  ): Promise<Claimed | undefined> {
+  private async claim(tx: Tx, businessId: string, email: Facts): Promise<Claimed | undefined> {
     const address = await this.addresses.lock(tx, businessId, email.token);
     if (!address) return undefined;
     const allowed = (await this.senders.list(businessId, tx)).filter(({ isAllowed }) => isAllowed);
