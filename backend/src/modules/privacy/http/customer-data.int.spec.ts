@@ -1,13 +1,11 @@
 import { v4 as uuid } from 'uuid';
 import { Client } from '../../../../test/support/client.js';
 import { findText } from '../../../../test/support/find-text.js';
+import { noteReceipt } from '../../../../test/support/forwarded-emails.js';
 import { OwnerDb } from '../../../../test/support/owner-db.js';
 import { startPaidApp, type TestApp } from '../../../../test/support/test-app.js';
 import { createTenant, type Tenant } from '../../../../test/support/tenant.js';
 import { until } from '../../../../test/support/until.js';
-import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
-import { ForwardedEmailRepository } from '../../requests/data/forwarded-email.repository.js';
-import { ForwardingSenderRepository } from '../../requests/data/forwarding-sender.repository.js';
 
 const NAME = 'Zebulon Quatermass';
 const EMAIL = 'zebulon.quatermass@example.com';
@@ -75,7 +73,7 @@ describe("a customer's data", () => {
         { 'idempotency-key': uuid() },
       );
     await request();
-    await noteReceipt(organizationId, ids['businesses'] ?? '');
+    await noteReceipt(test.app, organizationId, ids['businesses'] ?? '', EMAIL);
     const anyone = new Client(test.app);
     const text = `I am ${NAME}. Call 911 777 333 or write to ${EMAIL}.`;
     const feedback = await anyone.ok<{ id: string }>('POST', '/api/private-feedback', {
@@ -108,22 +106,6 @@ describe("a customer's data", () => {
       return rows.length === 3;
     });
     return id;
-  }
-
-  /** Records a receipt about the customer, and an email from them. */
-  async function noteReceipt(organizationId: string, businessId: string): Promise<void> {
-    const tenants = test.app.get(TenantDb);
-    const emails = test.app.get(ForwardedEmailRepository, { strict: false });
-    const senders = test.app.get(ForwardingSenderRepository, { strict: false });
-    await tenants.run(organizationId, () =>
-      tenants.transaction(async (tx) => {
-        const received = { messageHash: uuid(), sender: EMAIL };
-        const emailId = (await emails.claim(tx, businessId, received)) ?? '';
-        const outcome = { result: 'asked-recently' as const, customerEmail: EMAIL };
-        await emails.settle(tx, businessId, emailId, outcome);
-        await senders.wait(tx, businessId, EMAIL, 1);
-      }),
-    );
   }
 
   const exported = (client: Client): Promise<Exported> =>
