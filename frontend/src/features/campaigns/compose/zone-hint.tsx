@@ -29,7 +29,7 @@ export function ZoneHint({ businessId, timeZone }: ZoneHintProps) {
       <p className={styles.hint}>
         {timeZone === null ? t('when.zoneHere', { zone }) : t('when.zone', { zone })}
       </p>
-      {timeZone === null && (
+      {timeZone === null && here !== 'UTC' && (
         <Button loading={action.pending} onClick={() => action.start(here)}>
           {t('when.useZone')}
         </Button>

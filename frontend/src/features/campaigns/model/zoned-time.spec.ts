@@ -1,4 +1,5 @@
-import { fromWallClock, nextDay, toWallClock, zoneName } from './zoned-time';
+import { jest } from '@jest/globals';
+import { fromWallClock, nextDay, toWallClock, zoneName, deviceZone } from './zoned-time';
 
 describe('a moment on the clock of a zone', () => {
   it.each([
@@ -43,5 +44,15 @@ describe('zoneName', () => {
     ['America/Los_Angeles', 'es', 'hora del Pacífico'],
   ])('names %s in %s: %s', (zone, language, name) => {
     expect(zoneName(zone, language)).toBe(name);
+  });
+});
+
+describe('deviceZone', () => {
+  it('is UTC on a device that hides its own, as no date could be formatted in that', () => {
+    const here = Intl.DateTimeFormat().resolvedOptions();
+    jest
+      .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+      .mockReturnValue({ ...here, timeZone: 'Etc/Unknown' });
+    expect(deviceZone()).toBe('UTC');
   });
 });

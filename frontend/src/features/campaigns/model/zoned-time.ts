@@ -1,8 +1,11 @@
 /** Local time of a zone to the minute, in ISO 8601 without an offset: "2026-11-22T09:30". */
 export type WallClock = string;
 
-/** Returns the time zone of this device; it counts where a business has chosen none. */
-export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** Returns the time zone of this device, which counts where a business has chosen none; UTC where a device hides its own. */
+export function deviceZone(): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return timeZone === 'Etc/Unknown' ? 'UTC' : timeZone;
+}
 
 /** Returns the name of a zone as people say it: "Pacific Time". */
 export const zoneName = (timeZone: string, language: string): string =>
