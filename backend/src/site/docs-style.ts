@@ -261,8 +261,8 @@ pre {
   color: var(--quiet);
 }
 
-#swagger-ui a,
-#swagger-ui .info a {
+#swagger-ui .info a,
+#swagger-ui .markdown a {
   color: var(--primary-text);
 }
 
