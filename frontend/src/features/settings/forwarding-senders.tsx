@@ -64,7 +64,9 @@ function SenderLine({ businessId, sender }: { businessId: string; sender: Forwar
   return (
     <li className={styles.sender}>
       <div className={styles.line}>
-        <bdi className={styles.name}>{name}</bdi>
+        <span className={styles.name}>
+          <bdi>{name}</bdi>
+        </span>
         {!sender.isAllowed && <Badge tone="warning">{t('forwarding.senders.waiting')}</Badge>}
         <span className={styles.buttons}>
           {!sender.isAllowed && (
