@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
  * hidden; here they are unmounted when they close.
  * @param instead moves the focus elsewhere, as when a link has opened the dialog with the page
  */
-export function useFocusBack(open: boolean, instead?: (() => void) | undefined): void {
+export function useFocusBack(open: boolean, instead?: () => void): void {
   const opener = useRef<Element | null>(null);
   const elsewhere = useRef(instead);
   useEffect(() => {
