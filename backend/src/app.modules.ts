@@ -17,6 +17,7 @@ import { customerImportManifest } from './modules/customer-import/customer-impor
 import { feedbackManifest } from './modules/feedback/feedback.module.js';
 import { gamificationManifest } from './modules/gamification/gamification.module.js';
 import { insightManifest } from './modules/insight/insight.module.js';
+import { handOversManifest } from './modules/hand-overs/hand-overs.module.js';
 import { emailCheckManifest } from './modules/email-check/email-check.module.js';
 import { messagesManifest } from './modules/messages/messages.module.js';
 import { notificationsManifest } from './modules/notifications/notifications.module.js';
@@ -37,6 +38,7 @@ export const MODULES: readonly ModuleManifest[] = [
   reviewsManifest,
   feedbackManifest,
   sharedLinksManifest,
+  handOversManifest,
   gamificationManifest,
   aiManifest,
   brandingManifest,

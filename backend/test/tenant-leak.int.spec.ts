@@ -76,6 +76,9 @@ const BODIES: Record<string, object | ((tenant: Tenant) => object)> = {
 /** Streams never end by themselves. */
 const STREAMS = new Set(['GET /api/businesses/{id}/live-updates']);
 
+/** Ends the session of its caller, who could try nothing else after it. Its own suite says who may call it. */
+const ENDS_SESSION = new Set(['POST /api/businesses/{id}/hand-overs']);
+
 /** Answers to anyone, on purpose. A new public operation must be added here by hand. */
 const PUBLIC = [
   'DELETE /api/unsubscribe/{token}',
@@ -88,6 +91,7 @@ const PUBLIC = [
   'GET /api/channels',
   'GET /api/contact-email-links/{token}',
   'GET /api/email-opens/{token}',
+  'GET /api/hand-over',
   'GET /api/invitations/{token}',
   'GET /api/login',
   'GET /api/logout',
@@ -112,6 +116,8 @@ const PUBLIC = [
   'POST /api/contact-email-links/{token}/confirm',
   'POST /api/email-events',
   'POST /api/email-events/dsn',
+  'POST /api/hand-over/publish',
+  'POST /api/hand-over/ratings',
   'POST /api/invitations/{token}/register',
   'POST /api/organizations/reopen',
   'POST /api/private-feedback',
@@ -339,7 +345,8 @@ describe('tenants', () => {
       for (const role of ['staff', 'manager', 'owner'] as const satisfies readonly Role[]) {
         const allowed = operations
           .filter(({ permission }) => permission && registry.grants(role, permission))
-          .filter((operation) => !STREAMS.has(nameOf(operation)) && operation.method !== 'DELETE');
+          .filter((operation) => !STREAMS.has(nameOf(operation)) && operation.method !== 'DELETE')
+          .filter((operation) => !ENDS_SESSION.has(nameOf(operation)));
         // A notification exists for its reader alone.
         const path = `/api/businesses/${mine.ids['businesses']}/notifications`;
         const [own] = await mine[role].ok<{ id: string }[]>('GET', path);

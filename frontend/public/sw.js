@@ -68,9 +68,10 @@ self.addEventListener('install', (event) => event.waitUntil(storeOfflinePage()))
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
+  if (isFile(request)) return event.respondWith(handOverFile(request));
   // Files of the API, downloads and signing out are left to the browser.
   if (request.mode !== 'navigate' || new URL(request.url).pathname.startsWith('/api/')) return;
-  event.respondWith(fetchOrOffline(event));
+  event.respondWith(handOverScreen(event));
 });
 
 async function fetchOrOffline(event) {
@@ -92,4 +93,39 @@ async function storeOfflinePage() {
   } catch {
     // The page that is stored already, or the browser's own, will do.
   }
+}
+
+// In a browser that was handed over to customers, every address opens their screen without a network: it stores answers
+// until they can be sent. The screen fills this cache, and a sign-in deletes it.
+const HAND_OVER_CACHE = 'hand-over';
+const HAND_OVER_SCREEN = '/hand-over';
+
+/** Milliseconds after which a bad connection counts as none. */
+const PATIENCE_MS = 4_000;
+
+async function handOverScreen(event) {
+  const stored = await caches.match(HAND_OVER_SCREEN, { cacheName: HAND_OVER_CACHE });
+  if (!stored) return fetchOrOffline(event);
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), PATIENCE_MS);
+  try {
+    return await fetch(event.request, { signal: controller.signal });
+  } catch {
+    const { pathname } = new URL(event.request.url);
+    return pathname === HAND_OVER_SCREEN ? stored : Response.redirect(HAND_OVER_SCREEN, 302);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** True for what the customers' screen consists of: its scripts and styles, and the icon of the brand. */
+function isFile({ method, url }) {
+  const { origin, pathname } = new URL(url);
+  const isPart = /^\/(assets-r|api\/branding)\//.test(pathname);
+  return method === 'GET' && origin === self.location.origin && isPart;
+}
+
+// Scripts and styles carry a hash of their content in their names: the stored one is always the right one.
+async function handOverFile(request) {
+  return (await caches.match(request, { cacheName: HAND_OVER_CACHE })) ?? fetch(request);
 }

@@ -12,7 +12,8 @@ interface RememberingCookie {
   httpOnly: boolean;
 }
 
-const askedOf = (request: FastifyRequest): Language | undefined => {
+/** Returns the language that the address asks for (`?lang=es`). */
+export const askedOf = (request: FastifyRequest): Language | undefined => {
   const { lang } = request.query as Record<string, unknown>;
   return typeof lang === 'string' ? pickLanguage([lang]) : undefined;
 };

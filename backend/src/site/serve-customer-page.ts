@@ -3,8 +3,14 @@ import type { Brands } from '../kernel/brands/brands.js';
 import type { Ports } from '../kernel/contract/ports.js';
 import { kernelErrors } from '../kernel/errors/kernel-errors.js';
 import { addressKey } from '../kernel/http/network-key.js';
-import type { Language } from '../lib/i18n/languages.js';
+import {
+  acceptedLanguages,
+  DEFAULT_LANGUAGE,
+  pickLanguage,
+  type Language,
+} from '../lib/i18n/languages.js';
 import { escapeHtml } from '../lib/email/mail-text.js';
+import { askedOf } from './chosen-language.js';
 import { tokenOf, type PageLanguages } from './customer-page.js';
 import {
   customerPagesPort,
@@ -95,6 +101,35 @@ export function addCustomerPage(site: FastifyInstance, parts: CustomerPageParts)
   }
 }
 
+/** Returns what browsers without scripts show of a page that needs them. */
+function scriptNeeded(built: BuiltPages, language: Language): Filling {
+  const { rating, plain } = customerTexts(built.template(fileOf(language)));
+  return fillingOf({
+    title: rating.heading,
+    body: `<main class="noscript"><h1>${escapeHtml(rating.heading)}</h1><p>${escapeHtml(plain.needsScript)}</p></main>`,
+  });
+}
+
+/**
+ * Serves `/hand-over`, the same page for a browser of the business that was handed over to its customers. It speaks the
+ * language of the device; one that a customer chooses counts for that customer alone.
+ * @param deviceLanguage returns the language that was chosen for the site
+ */
+export function addHandOverPage(
+  site: FastifyInstance,
+  { built, send }: Pick<CustomerPageParts, 'built' | 'send'>,
+  deviceLanguage: (request: FastifyRequest) => string | undefined,
+): void {
+  const open = async (request: FastifyRequest, reply: FastifyReply) => {
+    void reply.header('vary', VARY);
+    const accepted = acceptedLanguages(request.headers['accept-language']);
+    const language =
+      pickLanguage([askedOf(request), deviceLanguage(request), ...accepted]) ?? DEFAULT_LANGUAGE;
+    return send(fileOf(language), request, reply, scriptNeeded(built, language));
+  };
+  for (const path of ['/hand-over', '/hand-over/']) site.get(path, open);
+}
+
 /**
  * Serves `/q/:code`, the same page for the link that a business shares with all its customers; with status 404 when the
  * link leads nowhere. It needs scripts: they hold the id of the device, which answers once per day.
@@ -106,11 +141,7 @@ export function addSharedPage(
   site.get('/q/*', async (request, reply) => {
     void reply.header('vary', VARY);
     const { language, isFound } = await languages.settle(request, reply);
-    const { rating, plain } = customerTexts(built.template(fileOf(language)));
-    const page = {
-      title: rating.heading,
-      body: `<main class="noscript"><h1>${escapeHtml(rating.heading)}</h1><p>${escapeHtml(plain.needsScript)}</p></main>`,
-    };
-    return send(fileOf(language), request, isFound ? reply : reply.code(404), fillingOf(page));
+    const page = scriptNeeded(built, language);
+    return send(fileOf(language), request, isFound ? reply : reply.code(404), page);
   });
 }

@@ -15,7 +15,8 @@ import { Plugins } from '../kernel/plugins/plugins.js';
 import { brandedPage } from './branded-page.js';
 import { BuiltPages, senderOf, type SendPage } from './send-page.js';
 import { addBrandImages, addManifest, addOfflinePage, offlinePageIn } from './serve-app.js';
-import { addCustomerPage, addSharedPage } from './serve-customer-page.js';
+import { HAND_OVER_PATH, leadsToCustomers } from './handed-over.js';
+import { addCustomerPage, addHandOverPage, addSharedPage } from './serve-customer-page.js';
 import { ChosenLanguage } from './chosen-language.js';
 import { addContactForm } from './serve-contact-form.js';
 import { PageLanguages } from './customer-page.js';
@@ -111,6 +112,7 @@ export async function serveSite(
     addCustomerPage(site, { brands, ports, languages: languagesIn('r'), built, send });
     addSharedPage(site, { languages: languagesIn('q'), built, send });
     addManifest(site, brands);
+    addHandOverPage(site, { built, send }, ({ cookies }) => cookies[LANGUAGE_COOKIE.name]);
     const chosen = new ChosenLanguage(LANGUAGE_COOKIE, config.secure);
     const plain = new PlainPages(built, chosen, ports);
     if (existsSync(join(folder, offlinePageIn(DEFAULT_LANGUAGE))))
@@ -132,6 +134,7 @@ interface Pages {
 
 function addPages(site: FastifyInstance, { brands, send, plain, screens }: Pages): void {
   const client = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (leadsToCustomers(request)) return toCustomers(reply);
     void reply.header('vary', 'host, accept-language, cookie, accept-encoding');
     const screen = reply.statusCode === 404 ? '404' : request.url.replace(/^\/|\/?(\?.*)?$/g, '');
     const language = plain.settle(request, reply);
@@ -161,6 +164,9 @@ function addPages(site: FastifyInstance, { brands, send, plain, screens }: Pages
     return path === '/' ? client(request, reply) : client(request, reply.code(404));
   });
 }
+
+const toCustomers = (reply: FastifyReply): FastifyReply =>
+  reply.code(302).header('cache-control', 'no-store').redirect(HAND_OVER_PATH);
 
 /** Adds the pages that modules render for every visit; none of them is cached. */
 function addMadePages(
@@ -246,6 +252,7 @@ function addLanding(
       pickLanguage(acceptedLanguages(request.headers['accept-language'])) ??
       DEFAULT_LANGUAGE;
     void reply.header('vary', 'host, accept-language, cookie, accept-encoding');
+    if (leadsToCustomers(request)) return toCustomers(reply);
     if (request.cookies[SESSION_COOKIE]) return send('index.html', request, reply);
     const { isProduct } = await brands.atHost(request.host);
     if (isProduct) return send(landingIn(language), request, reply);

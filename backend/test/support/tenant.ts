@@ -13,6 +13,7 @@ import { NotificationPushRepository } from '../../src/modules/notifications/data
 import { ForwardedEmailRepository } from '../../src/modules/requests/data/forwarded-email.repository.js';
 import { ForwardingAddressRepository } from '../../src/modules/requests/data/forwarding-address.repository.js';
 import { newForwardingToken } from '../../src/modules/requests/domain/forwarding-token.js';
+import { HandOverRepository } from '../../src/modules/hand-overs/data/hand-over.repository.js';
 import { SharedAnswerRepository } from '../../src/modules/shared-links/data/shared-answer.repository.js';
 import { ReportRepository } from '../../src/modules/insight/data/report.repository.js';
 import { Client } from './client.js';
@@ -161,6 +162,7 @@ export async function createTenant(app: NestFastifyApplication, name: string): P
     [notification] = await owner.ok<{ id: string }[]>('GET', path);
     return notification !== undefined;
   });
+  const handOver = await addHandOver(app, organizationId, business.id);
   const { id: staffId } = await staff.ok<{ id: string }>('GET', '/api/auth/user');
   return {
     organizationId,
@@ -182,6 +184,7 @@ export async function createTenant(app: NestFastifyApplication, name: string): P
       messages: happy.messageId,
       notifications: notification?.id ?? '',
       'email-opens': 'sealed',
+      'hand-overs': handOver,
       'private-feedback': feedback.id,
       'push-subscriptions': push.id,
       reviews: review.id,
@@ -221,6 +224,31 @@ async function addDevice(
     db.transaction((tx) => pushes.wait(tx, event, [userId], tomorrow)),
   );
   return push;
+}
+
+/** Adds a browser that a member has handed over; doing so would end the session that tests go on with. */
+async function addHandOver(
+  app: NestFastifyApplication,
+  organizationId: string,
+  businessId: string,
+): Promise<string> {
+  const db = app.get(TenantDb);
+  const id = uuid();
+  await db.run(organizationId, () =>
+    db.transaction((tx) =>
+      app.get(HandOverRepository, { strict: false }).insert(tx, {
+        id,
+        businessId,
+        tokenHash: id,
+        host: 'localhost',
+        startedById: uuid(),
+        credentialHash: '',
+        browser: '',
+        system: '',
+      }),
+    ),
+  );
+  return id;
 }
 
 /** Adds the records that an answer by the shared link leaves behind, for feedback that tests already count. */

@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks';
 import { newKey, sendAnswer, type ReviewRequest } from './api';
 import { DetailsStep } from './details-step';
@@ -14,6 +15,7 @@ import {
   sharedPublicationOf,
   sharedSubmissionOf,
   submissionOf,
+  type SendAnswer,
 } from './flow';
 import { shortName } from './frame';
 import { t } from './i18n';
@@ -30,15 +32,21 @@ interface AnswerFlowProps {
   link: Link;
   linkRating: number;
   found: ReviewRequest;
+  /** Sends in another way than directly to the server. */
+  send?: SendAnswer;
+  /** Shown below the thanks, in place of what leads away from the page. */
+  after?: ComponentChildren;
 }
 
 /** The three steps for a request that is open. */
-export function AnswerFlow({ link, linkRating, found }: AnswerFlowProps) {
+export function AnswerFlow({ link, linkRating, found, send, after }: AnswerFlowProps) {
   const draftName = nameOf(link);
   const stored = useRef(loadDraft(draftName)).current;
   const attempt = useRef({ key: stored?.key ?? '', keyFor: stored?.keyFor ?? '' });
   const [state, dispatch] = useReducer(reduce, initialState(linkRating, stored));
   const [published, setPublished] = useState(false);
+  const [waits, setWaits] = useState(false);
+  const isOpen = link.kind !== 'request';
   const firstStep = useRef(state.step);
   const moved = useRef(false);
   const sending = useRef(false);
@@ -53,10 +61,10 @@ export function AnswerFlow({ link, linkRating, found }: AnswerFlowProps) {
   }, [draftName, step, rating, title, text, name, email]);
 
   const answerOf = (key: string) =>
-    link.kind === 'shared'
+    link.kind !== 'request'
       ? sharedSubmissionOf(state, link, {
           submissionId: key,
-          deviceId: deviceId(),
+          deviceId: link.kind === 'shared' ? deviceId() : undefined,
           language: document.documentElement.lang,
         })
       : submissionOf(state, found.request, link.token);
@@ -79,8 +87,10 @@ export function AnswerFlow({ link, linkRating, found }: AnswerFlowProps) {
     if (attempt.current.keyFor !== keyFor) attempt.current = { key: newKey(), keyFor };
     const submission = answerOf(attempt.current.key) ?? unkeyed;
     saveDraft(draftName, { rating, title, text, name, email, ...attempt.current });
-    const problem = await sendAnswer(submission, attempt.current.key);
+    const outcome = await (send ?? sendAnswer)(submission, attempt.current.key);
     sending.current = false;
+    const problem = outcome === 'waiting' ? null : outcome;
+    setWaits(outcome === 'waiting');
     if (problem) dispatch({ type: 'failed', problem });
     else withTransition(() => dispatch({ type: 'succeeded' }));
     if (link.kind === 'shared' && (!problem || problem === 'today')) markAnswered(link.token);
@@ -104,7 +114,8 @@ export function AnswerFlow({ link, linkRating, found }: AnswerFlowProps) {
         business={business}
         state={state}
         focus={moved.current}
-        takesContact={link.kind === 'shared'}
+        takesContact={isOpen}
+        isShared={link.kind === 'hand-over'}
         dispatch={dispatch}
         onBack={() => withTransition(() => dispatch({ type: 'back' }))}
         onSubmit={() => void submit()}
@@ -113,8 +124,8 @@ export function AnswerFlow({ link, linkRating, found }: AnswerFlowProps) {
   }
   const open = isPublic(state) || published;
   // Nobody can reach out to a customer who left no address.
-  const thanks =
-    link.kind === 'shared' && email.trim() === '' ? 'success.privateUnnamed' : 'success.private';
+  const thanks = isOpen && email.trim() === '' ? 'success.privateUnnamed' : 'success.private';
+  const received = waits ? 'handOver.stored' : thanks;
   const mark = open ? (
     <StarsShown rating={rating} />
   ) : (
@@ -126,21 +137,25 @@ export function AnswerFlow({ link, linkRating, found }: AnswerFlowProps) {
     <MessageScreen
       mark={mark}
       heading={t('success.heading')}
-      paragraphs={[t(open ? 'success.public' : thanks), t('success.close')]}
+      paragraphs={[
+        t(open && !waits ? 'success.public' : received),
+        ...(after ? [] : [t('success.close')]),
+      ]}
       focus
     >
       {!open && found.mayPublishToo === true && (
         <PublishToo
           submission={
-            link.kind === 'shared'
+            link.kind !== 'request'
               ? sharedPublicationOf(link, attempt.current.key)
               : publicationOf(state, found.request, link.token)
           }
-          isNamed={link.kind === 'request' || name.trim() !== ''}
+          isNamed={!isOpen || name.trim() !== ''}
+          send={send}
           onPublished={() => withTransition(() => setPublished(true))}
         />
       )}
-      <Reach business={found.business} />
+      {after ?? <Reach business={found.business} />}
     </MessageScreen>
   );
 }

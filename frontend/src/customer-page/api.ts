@@ -20,14 +20,18 @@ export interface ReviewRequest {
 
 export type LoadResult =
   | { kind: 'found'; value: ReviewRequest }
-  | { kind: 'not-found' }
+  /** @property status status of the refusal */
+  | { kind: 'not-found'; status: number }
   | { kind: 'failed'; offline: boolean };
 
 /** Milliseconds that a phone on a bad network has before the page reports a timeout. */
 const TIMEOUT_MS = 20_000;
 
-const pathOf = ({ kind, token }: Link): string =>
-  `/api/${kind === 'request' ? 'review-request' : 'shared-links'}/${encodeURIComponent(token)}`;
+function pathOf(link: Link): string {
+  if (link.kind === 'hand-over') return '/api/hand-over';
+  const section = link.kind === 'request' ? 'review-request' : 'shared-links';
+  return `/api/${section}/${encodeURIComponent(link.token)}`;
+}
 
 const isOffline = (): boolean => navigator.onLine === false;
 
@@ -43,7 +47,9 @@ export async function loadRequest(link: Link): Promise<LoadResult> {
     const response = await withTimeout(pathOf(link), { headers: { accept: 'application/json' } });
     if (response.ok) return { kind: 'found', value: (await response.json()) as ReviewRequest };
     const usable = response.status === 429 || response.status >= 500;
-    return usable ? { kind: 'failed', offline: false } : { kind: 'not-found' };
+    return usable
+      ? { kind: 'failed', offline: false }
+      : { kind: 'not-found', status: response.status };
   } catch {
     return { kind: 'failed', offline: isOffline() };
   }

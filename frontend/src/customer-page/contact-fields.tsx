@@ -6,13 +6,15 @@ import { t } from './i18n';
 interface ContactFieldsProps {
   business: string;
   state: FlowState;
+  /** True on a device that customers share: it must not suggest what others have typed. */
+  isShared: boolean;
   dispatch: (action: FlowAction) => void;
 }
 
 const { name, email } = createCustomerLimits;
 
 /** Optional name and email: without them the answer comes from an anonymous customer. */
-export const ContactFields = ({ business, state, dispatch }: ContactFieldsProps) => (
+export const ContactFields = ({ business, state, isShared, dispatch }: ContactFieldsProps) => (
   <fieldset class="contact">
     <legend>{t('contact.heading')}</legend>
     <p id="contact-note" class="quiet">
@@ -24,7 +26,7 @@ export const ContactFields = ({ business, state, dispatch }: ContactFieldsProps)
         id="name"
         type="text"
         dir="auto"
-        autocomplete="given-name"
+        autocomplete={isShared ? 'off' : 'given-name'}
         aria-describedby="contact-note"
         maxLength={name.maxLength}
         value={state.name}
@@ -39,7 +41,7 @@ export const ContactFields = ({ business, state, dispatch }: ContactFieldsProps)
         type="email"
         dir="ltr"
         inputmode="email"
-        autocomplete="email"
+        autocomplete={isShared ? 'off' : 'email'}
         aria-describedby="contact-note"
         maxLength={email.maxLength}
         value={state.email}

@@ -20,6 +20,8 @@ interface DetailsStepProps {
   focus: boolean;
   /** True to offer fields for name and email: the business does not know the customer. */
   takesContact: boolean;
+  /** True on a device that customers share. */
+  isShared: boolean;
   dispatch: (action: FlowAction) => void;
   onBack: () => void;
   onSubmit: () => void;
@@ -71,7 +73,7 @@ const TextField = ({ state, dispatch }: Pick<DetailsStepProps, 'state' | 'dispat
 
 /** Step 2: the text. Keeps everything typed, whatever the result of a submit. */
 export function DetailsStep(props: DetailsStepProps) {
-  const { business, state, focus, takesContact, dispatch, onBack, onSubmit } = props;
+  const { business, state, focus, takesContact, isShared, dispatch, onBack, onSubmit } = props;
   const online = useOnline();
   const shown = isPublic(state);
   const { pending } = state;
@@ -81,6 +83,7 @@ export function DetailsStep(props: DetailsStepProps) {
     <form
       class="step"
       noValidate
+      autocomplete={isShared ? 'off' : undefined}
       aria-busy={pending}
       onSubmit={(event) => {
         event.preventDefault();
@@ -98,7 +101,9 @@ export function DetailsStep(props: DetailsStepProps) {
         {shown ? <GlobeIcon /> : <LockIcon />}
         <span>{t(shown ? 'details.notePublic' : 'details.notePrivate', { business })}</span>
       </p>
-      {takesContact && <ContactFields business={business} state={state} dispatch={dispatch} />}
+      {takesContact && (
+        <ContactFields business={business} state={state} isShared={isShared} dispatch={dispatch} />
+      )}
       <div role="alert">
         {problem && (
           <div class="problem">
@@ -110,7 +115,7 @@ export function DetailsStep(props: DetailsStepProps) {
         )}
       </div>
       <p role="status" class="quiet offline">
-        {!online && !problem && t('details.offline')}
+        {!online && !problem && t(isShared ? 'handOver.offline' : 'details.offline')}
       </p>
       <div class="actions">
         <button type="button" class="plain" disabled={pending} onClick={onBack}>

@@ -37,7 +37,7 @@ export const markAnswered = (code: string): void =>
 
 /** Returns the link with the source of its first visit: the switch of languages loads the page without `?qr`. */
 export function withFirstSource(link: Link): Link {
-  if (link.kind === 'request') return link;
+  if (link.kind !== 'shared') return link;
   const name = sourceName(link.token);
   if (link.source === 'qr') quietly(() => sessionStorage.setItem(name, 'qr'), undefined);
   const source = quietly(() => sessionStorage.getItem(name), null) === 'qr' ? 'qr' : link.source;

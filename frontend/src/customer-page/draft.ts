@@ -7,7 +7,7 @@ export interface StoredDraft extends Draft {
   keyFor: string;
 }
 
-const nameOf = (token: string): string => `review-draft:${token}`;
+const nameOf = (token: string | null): string => `review-draft:${token ?? ''}`;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -42,8 +42,12 @@ export function parseDraft(stored: string | null): StoredDraft | null {
   }
 }
 
-/** Storage can be switched off (private windows, embedded views): the page then works without it. */
-const quietly = <T>(action: (storage: Storage) => T, otherwise: T): T => {
+/**
+ * Storage can be switched off (private windows, embedded views): the page then works without it, as it does on a device
+ * that customers share (no token), where nothing may be left for the next one.
+ */
+const quietly = <T>(token: string | null, action: (storage: Storage) => T, otherwise: T): T => {
+  if (token === null) return otherwise;
   try {
     return action(window.sessionStorage);
   } catch {
@@ -51,11 +55,11 @@ const quietly = <T>(action: (storage: Storage) => T, otherwise: T): T => {
   }
 };
 
-export const loadDraft = (token: string): StoredDraft | null =>
-  parseDraft(quietly((storage) => storage.getItem(nameOf(token)), null));
+export const loadDraft = (token: string | null): StoredDraft | null =>
+  parseDraft(quietly(token, (storage) => storage.getItem(nameOf(token)), null));
 
-export const saveDraft = (token: string, draft: StoredDraft): void =>
-  quietly((storage) => storage.setItem(nameOf(token), JSON.stringify(draft)), undefined);
+export const saveDraft = (token: string | null, draft: StoredDraft): void =>
+  quietly(token, (storage) => storage.setItem(nameOf(token), JSON.stringify(draft)), undefined);
 
-export const clearDraft = (token: string): void =>
-  quietly((storage) => storage.removeItem(nameOf(token)), undefined);
+export const clearDraft = (token: string | null): void =>
+  quietly(token, (storage) => storage.removeItem(nameOf(token)), undefined);

@@ -19,7 +19,8 @@ export type SubmitProblem =
   | 'incomplete'
   | 'email'
   | 'full'
-  | 'today';
+  | 'today'
+  | 'ended';
 
 export interface FlowState {
   step: Step;
@@ -121,6 +122,15 @@ export interface RequestIds {
   customerId: string;
 }
 
+/**
+ * Sends an answer. Returns null once it is on the server, and `waiting` when it is stored on the device until it can be
+ * sent.
+ */
+export type SendAnswer = (
+  submission: Submission,
+  key: string,
+) => Promise<SubmitProblem | 'waiting' | null>;
+
 export interface Submission {
   path: string;
   body: Record<string, unknown>;
@@ -153,23 +163,25 @@ export function publicationOf(
   return { path: '/api/reviews', body: { ...who, body: state.text.trim() } };
 }
 
-type SharedLink = Extract<Link, { kind: 'shared' }>;
+/** Links by which anybody may answer: the business asks nobody in particular. */
+type OpenLink = Exclude<Link, { kind: 'request' }>;
 
-const sharedPath = ({ token }: SharedLink): string =>
-  `/api/shared-links/${encodeURIComponent(token)}`;
+const openPath = (link: OpenLink): string =>
+  link.kind === 'shared' ? `/api/shared-links/${encodeURIComponent(link.token)}` : '/api/hand-over';
 
-/** Ids and language that the page adds to an answer by a shared link. */
+/** Ids and language that the page adds to an answer without a request. */
 export interface SharedIds {
   submissionId: string;
-  deviceId: string;
+  /** Id of a customer's own device; undefined on one that customers share. */
+  deviceId?: string | undefined;
   /** Language of the page. */
   language: string;
 }
 
-/** Returns the request that a completed page of a shared link sends; null while it lacks a rating or a text. */
+/** Returns what a completed page sends without a request; null while it lacks a rating or a text. */
 export function sharedSubmissionOf(
   state: FlowState,
-  link: SharedLink,
+  link: OpenLink,
   { submissionId, deviceId, language }: SharedIds,
 ): Submission | null {
   const words = state.text.trim();
@@ -177,11 +189,10 @@ export function sharedSubmissionOf(
   const title = isPublic(state) ? state.title.trim() : '';
   const [name, email] = [state.name.trim(), state.email.trim()];
   return {
-    path: `${sharedPath(link)}/ratings`,
+    path: `${openPath(link)}/ratings`,
     body: {
       submissionId,
-      deviceId,
-      source: link.source,
+      ...(link.kind === 'shared' ? { deviceId, source: link.source } : {}),
       rating: state.rating,
       body: words,
       ...(title ? { title } : {}),
@@ -192,9 +203,9 @@ export function sharedSubmissionOf(
   };
 }
 
-/** Returns the request that publishes private feedback of a shared link. */
-export const sharedPublicationOf = (link: SharedLink, submissionId: string): Submission => ({
-  path: `${sharedPath(link)}/publish`,
+/** Returns what publishes private feedback without a request. */
+export const sharedPublicationOf = (link: OpenLink, submissionId: string): Submission => ({
+  path: `${openPath(link)}/publish`,
   body: { submissionId },
 });
 
@@ -208,6 +219,8 @@ const PROBLEM_OF_CODE: Readonly<Record<string, SubmitProblem>> = {
   'shared-links.already-answered': 'answered',
   'shared-links.answered-today': 'today',
   'shared-links.day-is-full': 'full',
+  'hand-overs.ended': 'ended',
+  'hand-overs.unknown': 'ended',
 };
 
 /**

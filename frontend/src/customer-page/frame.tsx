@@ -31,11 +31,13 @@ interface FrameProps {
   demo?: boolean;
   /** True for the link that a business shares with everybody: nobody was sent it. */
   shared?: boolean;
+  /** Shown above the brand's name. */
+  note?: ComponentChildren;
   children: ComponentChildren;
 }
 
 /** Layout of the page: the business above, the current step in the middle, the brand's name below. */
-export const Frame = ({ business, typeface, demo, shared, children }: FrameProps) => (
+export const Frame = ({ business, typeface, demo, shared, note, children }: FrameProps) => (
   <div class="page" data-headings={typeface}>
     <header class="brand">
       {business && (
@@ -51,6 +53,7 @@ export const Frame = ({ business, typeface, demo, shared, children }: FrameProps
       {demo && <span class="pill">{t('demo')}</span>}
     </header>
     <main>{children}</main>
+    {note}
     <footer class="foot">
       <Mark />
       {t(shared ? 'madeWith' : 'sentWith', { product: brand.name })}

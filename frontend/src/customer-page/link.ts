@@ -1,8 +1,12 @@
 /**
- * Link by which the page was opened: of one review request (`/r/...`), or the one that a business shares with all its
- * customers (`/q/...`).
+ * Link by which the page was opened: of one review request (`/r/...`), the one that a business shares with all its
+ * customers (`/q/...`), or none, on a device of the business that was handed over (`/hand-over`): its cookie says whose it
+ * is.
  */
-export type Link =
+export type Link = OwnLink | { kind: 'hand-over' };
+
+/** Link that customers open on devices of their own. */
+export type OwnLink =
   | { kind: 'request'; token: string }
   | { kind: 'shared'; token: string; source: 'link' | 'qr' };
 
@@ -14,8 +18,9 @@ const decoded = (part: string): string => {
   }
 };
 
-/** Returns the link of `/r/:token` or `/q/:code`; the demo's when there is neither. */
+/** Returns the link of an address; the demo's when there is none. */
 export function linkOf(pathname: string, search: string): Link {
+  if (pathname.startsWith('/hand-over')) return { kind: 'hand-over' };
   const [, section, part] = /^\/([rq])\/([^/]+)/.exec(pathname) ?? [];
   if (!section || !part) return { kind: 'request', token: 'demo' };
   const token = decoded(part);
@@ -23,6 +28,8 @@ export function linkOf(pathname: string, search: string): Link {
   return { kind: 'shared', token, source: new URLSearchParams(search).has('qr') ? 'qr' : 'link' };
 }
 
-/** Returns the name under which things about a link are stored. */
-export const nameOf = (link: Link): string =>
-  link.kind === 'request' ? link.token : `q/${link.token}`;
+/** Returns the name under which things about a link are stored; null on a device that customers share. */
+export function nameOf(link: Link): string | null {
+  if (link.kind === 'hand-over') return null;
+  return link.kind === 'request' ? link.token : `q/${link.token}`;
+}

@@ -7,14 +7,14 @@ import { api, deadConnection, held, ok, problem } from '../../test/api';
 import { AT, BUSINESS } from '../../test/people';
 import { newUser } from '../../test/render';
 import type { ReviewRequest } from './api';
-import type { Link } from './link';
+import type { OwnLink } from './link';
 
 const REVIEW = 'POST /api/reviews';
 const FEEDBACK = 'POST /api/private-feedback';
 const GET = 'GET /api/review-request/{token}';
 const CUSTOMER = '0198a000-0000-7000-8000-000000000011';
-const OF_REQUEST: Link = { kind: 'request', token: 'link-1' };
-const SHARED: Link = { kind: 'shared', token: 'k7m3xw9hr2pd', source: 'qr' };
+const OF_REQUEST: OwnLink = { kind: 'request', token: 'link-1' };
+const SHARED: OwnLink = { kind: 'shared', token: 'k7m3xw9hr2pd', source: 'qr' };
 /** Connection state that the device reports. */
 const online = jest.spyOn(navigator, 'onLine', 'get');
 
@@ -75,7 +75,7 @@ async function open(
     language?: 'en' | 'de' | 'ar';
     linkRating?: number;
     of?: ReviewRequest;
-    link?: Link;
+    link?: OwnLink;
   } = {},
 ) {
   const { language = 'en', linkRating = 0, of = found(), link = OF_REQUEST } = options;

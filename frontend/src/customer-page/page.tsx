@@ -5,41 +5,18 @@ import { loadRequest, type LoadResult } from './api';
 import { hasAnsweredToday } from './device';
 import { Frame, shortName } from './frame';
 import { t } from './i18n';
-import { CheckIcon, CloudIcon, LinkIcon } from './icons';
-import type { Link } from './link';
+import { CheckIcon, LinkIcon } from './icons';
+import type { OwnLink } from './link';
+import { LoadFailed } from './load-failed';
 import { MessageScreen, Seal } from './message-screen';
 import { Reach } from './reach';
 
 interface PageProps {
-  link: Link;
+  link: OwnLink;
   linkRating: number;
   first: LoadResult;
   onFound: (result: LoadResult) => void;
 }
-
-const LoadFailed = ({ offline, onRetry }: { offline: boolean; onRetry: () => Promise<void> }) => {
-  const [busy, setBusy] = useState(false);
-  const retry = async (): Promise<void> => {
-    setBusy(true);
-    await onRetry();
-    setBusy(false);
-  };
-  return (
-    <MessageScreen
-      mark={
-        <Seal tone="calm">
-          <CloudIcon />
-        </Seal>
-      }
-      heading={t(offline ? 'loadFailed.offlineHeading' : 'loadFailed.heading')}
-      paragraphs={[t(offline ? 'loadFailed.offlineBody' : 'loadFailed.body')]}
-    >
-      <button type="button" class="main" disabled={busy} onClick={() => void retry()}>
-        {t(busy ? 'loading' : 'tryAgain')}
-      </button>
-    </MessageScreen>
-  );
-};
 
 /** Everything that can stand behind a link: an open request, an answered one, none, or no network. */
 export function Page({ link, linkRating, first, onFound }: PageProps) {

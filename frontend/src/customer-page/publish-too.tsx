@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useRef, useState } from 'preact/hooks';
 import { newKey, sendAnswer } from './api';
-import type { Submission, SubmitProblem } from './flow';
+import type { SendAnswer, Submission, SubmitProblem } from './flow';
 import { t } from './i18n';
 
 interface PublishTooProps {
@@ -9,11 +9,18 @@ interface PublishTooProps {
   submission: Submission;
   /** True when the business knows the customer's name. */
   isNamed: boolean;
+  /** Sends in another way than directly to the server. */
+  send?: SendAnswer | undefined;
   onPublished: () => void;
 }
 
 /** Offers who has answered privately to publish the same stars and words. */
-export function PublishToo({ submission, isNamed, onPublished }: PublishTooProps) {
+export function PublishToo({
+  submission,
+  isNamed,
+  send = sendAnswer,
+  onPublished,
+}: PublishTooProps) {
   const key = useRef(newKey());
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<SubmitProblem | null>(null);
@@ -21,9 +28,9 @@ export function PublishToo({ submission, isNamed, onPublished }: PublishTooProps
     setPending(true);
     setProblem(null);
     // The same key at every try: whatever became of the one before, it is published once.
-    const failed = await sendAnswer(submission, key.current);
+    const failed = await send(submission, key.current);
     setPending(false);
-    if (failed) setProblem(failed);
+    if (failed && failed !== 'waiting') setProblem(failed);
     else onPublished();
   };
   return (

@@ -191,7 +191,7 @@ export const authManifest = defineModule({
   emits: ['auth.team-changed', 'auth.member-access-reduced', 'auth.invitation-issued'],
   handles: ['auth.invitation-issued'],
   queues: [ACCOUNT_MAIL_QUEUE, INVITATION_MAIL_QUEUE],
-  ports: [],
+  ports: [{ id: 'auth.sign-ins', cardinality: 'many' }],
   tables: {
     users: { globalBecause: GLOBAL_BECAUSE },
     sessions: { globalBecause: GLOBAL_BECAUSE },

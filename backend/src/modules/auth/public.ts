@@ -4,7 +4,10 @@ export { Accounts, type Member, type NewUser, type Person } from './app/accounts
 export { ConfirmedSenders } from './app/confirmed-senders.service.js';
 export { AuthModule } from './auth.module.js';
 export { memberAccessReduced } from './app/events.js';
+export { signInsPort, type SignIns } from './app/ports.js';
 export { OwnSessions } from './app/own-sessions.service.js';
+export { hostName } from './domain/host-name.js';
+export { deviceOf } from './domain/user-agent.js';
 export { callerOf } from './http/caller-of.js';
 export { SessionCookie, SETS_SESSION } from './http/session-cookie.js';
 export { sessionSchema } from './http/session.schemas.js';

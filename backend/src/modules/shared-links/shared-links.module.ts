@@ -6,6 +6,7 @@ import { FeedbackModule } from '../feedback/public.js';
 import { ReviewsModule } from '../reviews/public.js';
 import { PublishSharedAnswer } from './app/publish-shared-answer.use-case.js';
 import { QrCodes } from './app/qr-codes.service.js';
+import { SharedAnswers } from './app/shared-answers.service.js';
 import { SharedLinks } from './app/shared-links.service.js';
 import { SubmitSharedAnswer } from './app/submit-shared-answer.use-case.js';
 import { sharedLinksExports } from './data/exports.js';
@@ -22,10 +23,11 @@ import { SharedLinkController } from './http/shared-link.controller.js';
     SharedLinkRepository,
     PublishSharedAnswer,
     QrCodes,
+    SharedAnswers,
     SharedLinks,
     SubmitSharedAnswer,
   ],
-  exports: [SharedLinks],
+  exports: [SharedAnswers, SharedLinks],
 })
 export class SharedLinksModule {}
 

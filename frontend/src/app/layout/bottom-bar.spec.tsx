@@ -68,6 +68,8 @@ describe('the bar of a phone', () => {
     const ways = (key: string) => sheet.queryAllByRole('link', { name: new RegExp(text(key)) });
     await waitFor(() => expect(ways('ask:send.name')).toHaveLength(count));
     expect(ways('ask:qr.name')).toHaveLength(1);
+    const handOver = { name: new RegExp(text('ask:hand-over.name')) };
+    expect(sheet.queryAllByRole('button', handOver)).toHaveLength(count);
     expect(more()).toBeVisible();
   });
 

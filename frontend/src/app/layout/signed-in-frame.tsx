@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { User } from '../../shared/api/model';
 import { useServiceWorker } from '../../shared/browser/service-worker';
+import { useForgetHandOver } from '../../shared/hand-over/use-forget-hand-over';
 import { useLiveUpdates } from '../../shared/live/use-live-updates';
 import { useCurrentBusiness } from '../../shared/session/use-session';
 import { useSavedLanguage } from '../../shared/session/use-saved-language';
@@ -24,6 +25,7 @@ function SignedInFrame({ user, children }: { user: User; children: ReactNode }) 
   const refused = useClientState((state) => state.client.refusal) !== null;
   useLiveUpdates(business?.id, useNews(business?.id));
   usePaymentReturn();
+  useForgetHandOver();
   useSavedLanguage(user);
   useServiceWorker();
   const menu = useMobileMenu();

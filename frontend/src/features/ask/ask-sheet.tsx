@@ -2,9 +2,11 @@ import { Drawer } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useCurrentBusiness } from '../../shared/session/use-session';
 import { useMayAsk } from '../../shared/session/use-may-ask';
 import { Icon, type IconName } from '../../shared/ui/icon';
 import styles from './ask-sheet.module.css';
+import { HandOverWay } from './hand-over-way';
 
 /** Way to ask a customer: a row that leads to the screen or dialog with it. */
 interface Way {
@@ -13,7 +15,7 @@ interface Way {
   to: string;
 }
 
-/** All ways, the most common one first. The texts of each are under its key. */
+/** All ways but handing over this device, the most common one first. The texts of each are under its key. */
 const WAYS: readonly Way[] = [
   { key: 'send', icon: 'send', to: '/customers?send' },
   { key: 'qr', icon: 'qr', to: '/customers/qr-code?show' },
@@ -28,6 +30,7 @@ interface AskSheetProps {
 export default function AskSheet({ open, onClose }: AskSheetProps) {
   const { t } = useTranslation(['ask', 'ui']);
   const maySend = useMayAsk();
+  const business = useCurrentBusiness();
   // The dialog that was chosen takes the focus, not the button that opened the sheet.
   const [chosen, setChosen] = useState(false);
   const choose = () => {
@@ -63,6 +66,11 @@ export default function AskSheet({ open, onClose }: AskSheetProps) {
             </Link>
           </li>
         ))}
+        {maySend && business && (
+          <li>
+            <HandOverWay business={business} />
+          </li>
+        )}
       </ul>
     </Drawer>
   );

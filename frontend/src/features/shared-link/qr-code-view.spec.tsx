@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { api, ok, problem } from '../../../test/api';
-import { AT, BUSINESS, membership, owner, staff } from '../../../test/people';
+import { api, empty, ok, problem } from '../../../test/api';
+import { AT, BUSINESS, membership, owner, shop, staff } from '../../../test/people';
 import { button, show, text } from '../../../test/render';
 import type { SharedLink } from '../../shared/api/model';
 import QrCodeView from './qr-code-view';
@@ -9,6 +9,10 @@ import QrCodeView from './qr-code-view';
 const LINK = 'GET /api/businesses/{id}/shared-link';
 const RENEW = 'POST /api/businesses/{id}/shared-link/renew';
 const SHOW = 'POST /api/businesses/{id}/shared-link/show';
+const DEVICES = 'GET /api/businesses/{id}/hand-overs';
+const END = 'POST /api/hand-overs/{id}/end';
+const START = 'POST /api/businesses/{id}/hand-overs';
+const SHOP = 'GET /api/businesses/{id}';
 const SVG = 'GET /api/businesses/{id}/qr-code.svg';
 
 const link = (code = 'k7m3xw9hr2pd', today = { answers: 3, refused: 0 }): SharedLink => ({
@@ -45,7 +49,14 @@ const code = () =>
 const renewButton = () => screen.queryByRole('button', { name: text('shared-link:renew.action') });
 
 describe('the QR code of a business', () => {
-  beforeEach(() => api.on(LINK, ok(link())).on(SVG, image).on(SHOW, ok(shown)));
+  beforeEach(() =>
+    api
+      .on(LINK, ok(link()))
+      .on(SVG, image)
+      .on(SHOW, ok(shown))
+      .on(DEVICES, ok([]))
+      .on(SHOP, ok(shop({ staffMayAsk: true }))),
+  );
 
   it('is shown with its link and the answers of today', async () => {
     await open();
@@ -133,5 +144,62 @@ describe('the QR code of a business', () => {
     await user.click(button(text('ui:retry')));
     expect(await code()).toBeVisible();
     expect(api.calls(LINK)[0]?.path).toBe(`/api/businesses/${BUSINESS}/shared-link`);
+  });
+});
+
+describe('devices that customers rate on', () => {
+  const device = {
+    id: '0198a000-0000-7000-8000-000000000070',
+    businessId: BUSINESS,
+    startedBy: 'Maria Santos',
+    browser: 'Safari',
+    system: 'iOS',
+    answers: 12,
+    lastAnswerAt: AT,
+    createdAt: AT,
+    updatedAt: AT,
+  };
+  const name = 'Safari · iOS';
+  const list = () => screen.findByRole('list', { name: text('shared-link:handOver.list') });
+  const start = () => screen.queryByRole('button', { name: text('shared-link:handOver.action') });
+
+  beforeEach(() =>
+    api
+      .on(LINK, ok(link()))
+      .on(SVG, image)
+      .on(DEVICES, ok([device])),
+  );
+
+  it('are listed, and ended after a question', async () => {
+    const { user } = await open();
+    const row = within(await list());
+    expect(row.getByText(name)).toBeVisible();
+    expect(row.getByText(/Maria Santos/)).toBeVisible();
+    expect(row.getByText(/12/)).toBeVisible();
+    await user.click(
+      row.getByRole('button', { name: text('shared-link:handOver.end.label', { device: name }) }),
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(api.calls(END)).toHaveLength(0);
+    api.on(END, empty()).on(DEVICES, ok([]));
+    await user.click(dialog.getByRole('button', { name: text('shared-link:handOver.end.submit') }));
+    expect(await screen.findByText(text('shared-link:handOver.end.done'))).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(name)).not.toBeInTheDocument());
+  });
+
+  it('are ended by managers, and handed over by staff where they may ask', async () => {
+    api.on(SHOP, ok(shop({ staffMayAsk: true })));
+    await open('staff');
+    expect(within(await list()).queryByRole('button')).not.toBeInTheDocument();
+    await waitFor(() => expect(start()).toBeVisible());
+  });
+
+  it('say why they could not be handed over', async () => {
+    api.on(START, problem(503, 'http.unavailable'));
+    const { user } = await open();
+    await list();
+    await user.click(button(text('shared-link:handOver.action')));
+    expect(await screen.findByText(text('errors:http.unavailable'))).toBeVisible();
+    expect(start()).toBeEnabled();
   });
 });

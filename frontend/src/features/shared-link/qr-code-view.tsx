@@ -11,6 +11,7 @@ import { BlockSkeleton } from '../../shared/ui/block-skeleton';
 import { Card } from '../../shared/ui/card';
 import { Icon } from '../../shared/ui/icon';
 import { DownloadButtons } from './download-buttons';
+import { HandOverCard } from './hand-over-card';
 import { sharedLinkQuery } from './queries';
 import styles from './qr-code-view.module.css';
 import { QrFullScreen } from './qr-full-screen';
@@ -18,15 +19,18 @@ import { QrImage } from './qr-image';
 import { RenewDialog } from './renew-dialog';
 import { useMarkShown } from './use-mark-shown';
 
-/** The QR code with which customers rate without a request. `?show` opens it on the whole screen. */
+/** Ways to rate without a request: the QR code, and a device that is handed over. `?show` opens it on the whole screen. */
 export default function QrCodeView() {
   const { t } = useTranslation('shared-link');
   const business = useOutletContext<UserBusiness>();
   const query = useQuery(sharedLinkQuery(business.id));
   return (
-    <Loaded query={query} skeleton={<BlockSkeleton height={320} />} failed={t('failed')}>
-      {(link) => <QrCodeCard business={business} link={link} />}
-    </Loaded>
+    <div className={styles.parts}>
+      <Loaded query={query} skeleton={<BlockSkeleton height={320} />} failed={t('failed')}>
+        {(link) => <QrCodeCard business={business} link={link} />}
+      </Loaded>
+      <HandOverCard business={business} />
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   renewSharedLink,
 } from '../../shared/api/generated/shared-links/shared-links';
 import { ExportQrCodePdfSize } from '../../shared/api/generated/model/exportQrCodePdfSize';
+import { endHandOver, listHandOvers } from '../../shared/api/generated/hand-overs/hand-overs';
 import { partKey } from '../../shared/api/keys';
 import { body } from '../../shared/http/body';
 import { fetchText } from '../../shared/http/fetch-text';
@@ -43,3 +44,11 @@ export function fileUrl(businessId: string, file: QrFile): string {
   if (file === 'svg') return getExportQrCodeSvgUrl(businessId);
   return getExportQrCodePdfUrl(businessId, { size: file });
 }
+
+export const handOversQuery = (businessId: string) =>
+  queryOptions({
+    queryKey: partKey(businessId, 'hand-overs'),
+    queryFn: ({ signal }) => body(listHandOvers(businessId, { signal })),
+  });
+
+export const endDevice = (id: string, init: RequestInit) => body(endHandOver(id, init));

@@ -53,6 +53,7 @@ export type BusinessPart =
   | 'forwarding-address'
   | 'forwarding-senders'
   | 'forwarded-emails'
+  | 'hand-overs'
   | 'qr-code.svg'
   | 'photo'
   | 'setup-checklist';

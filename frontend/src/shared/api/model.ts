@@ -21,6 +21,7 @@ export type {
   Customer,
   Entitlement,
   Entitlements,
+  HandOver,
   CustomerImport,
   MemberBusiness as UserBusiness,
   MemberBusinessRole as Role,

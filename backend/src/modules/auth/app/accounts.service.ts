@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import type { Grant } from '../../../kernel/caller.js';
-import { randomToken } from '../../../lib/crypto/tokens.js';
+import { randomToken, sha256 } from '../../../lib/crypto/tokens.js';
 import { TenantDb, type SqlExecutor, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import {
   MembershipRepository,
@@ -106,6 +106,12 @@ export class Accounts {
   /** Returns a person by the id of their account. */
   person(userId: string, executor?: SqlExecutor): Promise<Person | undefined> {
     return this.users.find(userId, executor);
+  }
+
+  /** Returns a hash that changes with the password of an account; undefined once the account is to be deleted. */
+  async credentialHashOf(userId: string): Promise<string | undefined> {
+    const found = await this.users.credentialOf(userId);
+    return found && sha256(found.passwordHash ?? '');
   }
 
   /** Returns the name of the current tenant. */

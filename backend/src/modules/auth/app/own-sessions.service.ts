@@ -23,6 +23,15 @@ export class OwnSessions {
     return this.store.list(userId, this.sessions.idHashOf(cookie) ?? '', MOST_SHOWN);
   }
 
+  /**
+   * Ends the session of a request.
+   * @throws AppError 503
+   */
+  async endCurrent(cookie: string | undefined): Promise<void> {
+    await this.cache.assertReachable();
+    await this.sessions.end(cookie);
+  }
+
   /** @throws AppError 404 for a session that is over or another person's, 503 */
   async end(userId: string, id: string): Promise<void> {
     await this.cache.assertReachable();

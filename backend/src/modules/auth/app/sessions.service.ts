@@ -6,7 +6,9 @@ import { readableAddress } from '../../../kernel/http/network-key.js';
 import { hostName } from '../domain/host-name.js';
 import { SESSION_DAYS, SessionCookieSigner } from '../domain/session-lifetime.js';
 import { deviceOf } from '../domain/user-agent.js';
+import { Ports } from '../../../kernel/contract/ports.js';
 import { authErrors } from './errors.js';
+import { signInsPort } from './ports.js';
 import { SessionCache } from './session-cache.service.js';
 import { KnownNetworks } from './known-networks.service.js';
 import { SessionRepository } from '../data/session.repository.js';
@@ -23,6 +25,8 @@ export interface SignInOrigin {
   host: string;
   /** Value of the `User-Agent` header. */
   userAgent: string | undefined;
+  /** Token of a hand-over in the browser's cookie. */
+  handOver?: string | undefined;
 }
 
 /** Begins, ends and recognizes sessions. Cookie values are secrets: they are never logged. */
@@ -35,6 +39,7 @@ export class Sessions {
     private readonly store: SessionRepository,
     private readonly cache: SessionCache,
     private readonly networks: KnownNetworks,
+    private readonly ports: Ports,
     config: AppConfig,
   ) {
     this.signer = new SessionCookieSigner(config.sessionSecret);
@@ -42,7 +47,7 @@ export class Sessions {
 
   /**
    * Begins a session under a new id and ends the browser's previous one, so that an id planted or seen before sign-in
-   * is useless after it (OWASP session fixation).
+   * is useless after it (OWASP session fixation). A hand-over of the browser ends, too.
    * @returns the cookie's value
    * @throws AppError 401 when the password was changed since it was checked
    */
@@ -59,6 +64,9 @@ export class Sessions {
     const session = { idHash: sha256(id), account, ...device, address, host, expiresAt };
     if (!(await this.store.insert(session))) throw authErrors['invalid-credentials']();
     await this.end(previousCookie);
+    const { handOver } = origin;
+    if (handOver !== undefined)
+      await Promise.all(this.ports.many(signInsPort).map((one) => one.ended(handOver)));
     await this.networks.remember(account.userId, origin.address);
     return this.signer.sign(id);
   }

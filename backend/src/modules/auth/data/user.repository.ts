@@ -148,6 +148,15 @@ export class UserRepository {
     return user ?? undefined;
   }
 
+  /** Returns the password hash of an account; undefined without one, and once it is to be deleted. */
+  async credentialOf(id: string): Promise<{ passwordHash: string | null } | undefined> {
+    const user = await this.prisma.client.user.findFirst({
+      where: { id, deletionRequestedAt: null },
+      select: { passwordHash: true },
+    });
+    return user ?? undefined;
+  }
+
   /**
    * Returns the account of an address at most once a day, to notify its owner that somebody tried to register with it.
    */

@@ -2,6 +2,7 @@ import '@fastify/cookie';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppConfig } from '../../../kernel/config/config.js';
+import { HANDED_OVER_COOKIE } from '../../../kernel/http/hand-over-cookies.js';
 import { SESSION_COOKIE, SESSION_DAYS } from '../domain/session-lifetime.js';
 
 /** Response header of operations that sign somebody in, for the API document. */
@@ -16,7 +17,10 @@ export class SessionCookie {
     return request.cookies[SESSION_COOKIE];
   }
 
+  /** Writes the cookie of a new session; a browser that was handed over to customers is the member's again. */
   write(reply: FastifyReply, value: string): void {
+    if (reply.request.cookies[HANDED_OVER_COOKIE] !== undefined)
+      void reply.clearCookie(HANDED_OVER_COOKIE, { path: '/' });
     void reply.setCookie(SESSION_COOKIE, value, {
       ...this.attributes,
       maxAge: SESSION_DAYS * 86_400,

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import '@fastify/cookie';
+import { HAND_OVER_COOKIE } from '../../../kernel/http/hand-over-cookies.js';
 import { requestLanguage } from '../../../kernel/http/request-language.js';
 import type { SignInOrigin } from '../app/sessions.service.js';
 import type { Visit } from '../domain/visit.js';
@@ -10,8 +12,9 @@ export const visitOf = (request: FastifyRequest): Visit => ({
 });
 
 /** Returns the origin of a request, for the session that it begins. */
-export const originOf = ({ ip, host, headers }: FastifyRequest): SignInOrigin => ({
+export const originOf = ({ ip, host, headers, cookies }: FastifyRequest): SignInOrigin => ({
   address: ip,
   host,
   userAgent: headers['user-agent'],
+  handOver: cookies[HAND_OVER_COOKIE],
 });

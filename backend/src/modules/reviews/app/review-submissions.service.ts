@@ -30,6 +30,8 @@ export interface ReviewToPublish {
   /** Null or empty: unknown. */
   customerName: string | null;
   source: AnswerSource;
+  /** Time of the answer; now when omitted. */
+  publishedAt?: Date;
 }
 
 /** Publishes customers' reviews: those that answer a request, and those that other modules accept. */
@@ -168,8 +170,8 @@ function toReview({
   body,
   customerName,
   source,
-}: Pick<ReviewToPublish, 'id' | 'rating' | 'title' | 'body' | 'customerName' | 'source'>): Review {
-  const now = new Date();
+  publishedAt: now = new Date(),
+}: Omit<ReviewToPublish, 'businessId' | 'customerId' | 'reviewRequestId'>): Review {
   return {
     id,
     rating,

@@ -1,7 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Brands } from '../../../kernel/brands/brands.js';
 import { Ports } from '../../../kernel/contract/ports.js';
-import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { requireOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
@@ -17,6 +16,7 @@ import { SharedLinkRepository, type SharedLinkOwner } from '../data/shared-link.
 import { CODE_PATTERN, dayIn, newCode, type SharedLink } from '../domain/shared-link.js';
 import { sharedLinkErrors } from './errors.js';
 import { linkShown } from './events.js';
+import { SharedAnswers } from './shared-answers.service.js';
 
 /** A shared link as the business sees it. */
 export interface SharedLinkView extends SharedLink {
@@ -42,8 +42,8 @@ export class SharedLinks implements LinkLanguages, OnModuleInit {
     private readonly db: TenantDb,
     private readonly links: SharedLinkRepository,
     private readonly answers: SharedAnswerRepository,
+    private readonly shared: SharedAnswers,
     private readonly businesses: BusinessDirectory,
-    private readonly entitlements: Entitlements,
     private readonly brands: Brands,
     private readonly ports: Ports,
     private readonly outbox: Outbox,
@@ -114,13 +114,7 @@ export class SharedLinks implements LinkLanguages, OnModuleInit {
     const { organizationId, businessId } = owner;
     const here = await this.brands.tenantAtHost(host);
     if (here && here.organizationId !== organizationId) return undefined;
-    return this.db.run(organizationId, async () => {
-      const [business, { access }] = await Promise.all([
-        this.businesses.find(businessId),
-        this.entitlements.subscriptionStatus(),
-      ]);
-      if (!business || business.suspendedAt || access !== 'full') return undefined;
-      return { organizationId, businessId, business };
-    });
+    const business = await this.shared.openBusiness(organizationId, businessId);
+    return business && { organizationId, businessId, business };
   }
 }

@@ -87,7 +87,7 @@ export class SharedAnswerRepository {
   async insert(
     tx: Tx,
     businessId: string,
-    answer: StoredAnswer & { submissionHash: string; deviceHash: string },
+    answer: StoredAnswer & { submissionHash: string; deviceHash: string | null },
   ): Promise<void> {
     await tx.write({
       text: `INSERT INTO shared_link_answers (id, organization_id, business_id, kind, rating, submission_hash,

@@ -13,16 +13,20 @@ export interface AnswerContact {
   language?: string | undefined;
 }
 
-/** Answer of a customer by a shared link. */
-export interface SharedAnswer {
+/** Answer of a customer without a review request. */
+export interface AnswerContent {
   /** Id that the page chose for the answer. */
   submissionId: string;
-  deviceId: string;
-  source: OpenSource;
   rating: number;
   title?: string | null | undefined;
   body: string;
   customer?: AnswerContact | undefined;
+}
+
+/** Answer of a customer by a shared link. */
+export interface SharedAnswer extends AnswerContent {
+  deviceId: string;
+  source: OpenSource;
 }
 
 /** Confirmation for the customer. */
@@ -49,7 +53,7 @@ export interface StoredAnswer {
 export const isPublicRating = (rating: number): boolean => rating === PUBLIC_RATING;
 
 /** Returns a hash of an answer's content: the same answer sent twice has the same hash. */
-export const fingerprintOf = ({ rating, title = null, body }: SharedAnswer): string =>
+export const fingerprintOf = ({ rating, title = null, body }: AnswerContent): string =>
   hashOf([rating, title, body]);
 
 export const receiptOf = ({ id, kind, rating, createdAt }: StoredAnswer): AnswerReceipt => ({

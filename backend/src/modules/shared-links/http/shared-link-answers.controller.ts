@@ -13,6 +13,7 @@ import {
   answerReceiptSchema,
   codeSchema,
   openLinkSchema,
+  openViewOf,
   publishSharedAnswerSchema,
   sharedAnswerSchema,
 } from './shared-link.schemas.js';
@@ -49,11 +50,7 @@ export class SharedLinkAnswersController {
     @Req() { host }: FastifyRequest,
   ): Promise<z.input<typeof openLinkSchema>> {
     const { business } = await this.links.open(code, host);
-    const { name, phone, bookingUrl, headingTypeface } = business;
-    return {
-      business: { name, phone, bookingUrl, headingTypeface },
-      mayPublishToo: business.publicPathForAll,
-    };
+    return openViewOf(business);
   }
 
   @Post('ratings')

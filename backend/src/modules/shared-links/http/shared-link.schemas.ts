@@ -12,6 +12,7 @@ import {
 } from '../../../lib/schemas.js';
 import { MAX_CUSTOMER_NAME } from '../../../rules/customer-fields.js';
 import { PUBLIC_RATING } from '../../../rules/ratings.js';
+import type { Business } from '../../businesses/public.js';
 import { MAX_BODY, MAX_TITLE } from '../../reviews/public.js';
 import { OPEN_SOURCES } from '../domain/shared-answer.js';
 import { CODE_LENGTH, DAILY_ANSWERS } from '../domain/shared-link.js';
@@ -72,13 +73,63 @@ export const openLinkSchema = z
   })
   .meta({ id: 'OpenSharedLink', description: 'The business behind a shared link.' });
 
+/** Returns a business as its customers see it when they answer. */
+export const openViewOf = (business: Business): z.input<typeof openLinkSchema> => {
+  const { name, phone, bookingUrl, headingTypeface, publicPathForAll } = business;
+  return {
+    business: { name, phone, bookingUrl, headingTypeface },
+    mayPublishToo: publicPathForAll,
+  };
+};
+
 const submissionId = id.meta({
   description: 'Random UUID that the client chooses for the answer. The same id is stored once.',
 });
 
+/** Fields that the customer fills in. */
+export const answerFields = {
+  submissionId,
+  rating: z
+    .int({ error: 'Send a whole number from 1 to 5.' })
+    .min(1, { error: 'Send a whole number from 1 to 5.' })
+    .max(5, { error: 'Send a whole number from 1 to 5.' })
+    .meta({ description: 'Rating, 1 to 5 stars.' }),
+  title: optionalText(MAX_TITLE).meta({
+    description: `Title of a review with ${PUBLIC_RATING} stars, up to ${MAX_TITLE} characters. Private feedback has none.`,
+  }),
+  body: text(MAX_BODY).meta({
+    description: `Text, up to ${MAX_BODY.toLocaleString('en-US')} characters.`,
+  }),
+  customer: z
+    .strictObject({
+      name: nameText(MAX_CUSTOMER_NAME)
+        .optional()
+        .meta({
+          description: `Name of the customer, up to ${MAX_CUSTOMER_NAME} characters, without a web address.`,
+        }),
+      email: emailAddress.optional().meta({
+        description:
+          'Email address for the reply of the business. It is added to the customer list.',
+      }),
+      language: language.optional().meta({ description: 'Language of the reply (BCP 47).' }),
+    })
+    .optional()
+    .meta({ description: 'Details that the customer leaves.' }),
+};
+
+/** Rule of answers: private feedback has no title. */
+export const titleOfReviewsOnly = [
+  ({ rating, title }: { rating: number; title?: string | null | undefined }) =>
+    rating === PUBLIC_RATING || (title ?? null) === null,
+  {
+    path: ['title'],
+    error: `Leave out the title: only reviews with ${PUBLIC_RATING} stars have one.`,
+  },
+] as const satisfies [unknown, { path: string[]; error: string }];
+
 export const sharedAnswerSchema = z
   .strictObject({
-    submissionId,
+    ...answerFields,
     deviceId: id.meta({
       description: 'Random UUID that the client stores on the device: one answer per day.',
     }),
@@ -86,37 +137,8 @@ export const sharedAnswerSchema = z
       .enum(OPEN_SOURCES, { error: 'Choose link or qr.' })
       .default('link')
       .meta({ description: 'Way in which the customer opened the page.' }),
-    rating: z
-      .int({ error: 'Send a whole number from 1 to 5.' })
-      .min(1, { error: 'Send a whole number from 1 to 5.' })
-      .max(5, { error: 'Send a whole number from 1 to 5.' })
-      .meta({ description: 'Rating, 1 to 5 stars.' }),
-    title: optionalText(MAX_TITLE).meta({
-      description: `Title of a review with ${PUBLIC_RATING} stars, up to ${MAX_TITLE} characters. Private feedback has none.`,
-    }),
-    body: text(MAX_BODY).meta({
-      description: `Text, up to ${MAX_BODY.toLocaleString('en-US')} characters.`,
-    }),
-    customer: z
-      .strictObject({
-        name: nameText(MAX_CUSTOMER_NAME)
-          .optional()
-          .meta({
-            description: `Name of the customer, up to ${MAX_CUSTOMER_NAME} characters, without a web address.`,
-          }),
-        email: emailAddress.optional().meta({
-          description:
-            'Email address for the reply of the business. It is added to the customer list.',
-        }),
-        language: language.optional().meta({ description: 'Language of the reply (BCP 47).' }),
-      })
-      .optional()
-      .meta({ description: 'Details that the customer leaves.' }),
   })
-  .refine(({ rating, title }) => rating === PUBLIC_RATING || (title ?? null) === null, {
-    path: ['title'],
-    error: `Leave out the title: only reviews with ${PUBLIC_RATING} stars have one.`,
-  })
+  .refine(...titleOfReviewsOnly)
   .meta({
     id: 'SubmitSharedLinkRating',
     description: 'Answer of a customer by a shared link.',
