@@ -5,17 +5,20 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { root } from '../../scripts/lib/paths.mjs';
 import { chromiumPath } from '../e2e/support/chromium.ts';
-import { HEIGHT, scene, WIDTH } from './landing-scene.ts';
+import { build } from '../../scripts/build.mjs';
+import { generate } from '../../scripts/generate.mjs';
+import { photographParts } from './landing-parts.ts';
+import { HEIGHT, idOf, scene, topsOf, WIDTH, type Column } from './landing-scene.ts';
 
 /*
- * Draws the landing page's video and its poster anew from frontend/pictures/landing-scene.ts:
- *   node frontend/pictures/landing-video.ts          both files, about two minutes
+ * Makes the landing page's video and its poster anew, from pictures of the built product with the demo's data:
+ *   node frontend/pictures/landing-video.ts          both files, about three minutes
  *   node frontend/pictures/landing-video.ts --still  the poster alone
  * Needs Chromium (CHROMIUM_PATH) and ffmpeg with libx264 and libwebp. The results are committed,
  * so nobody needs either to build the product.
  */
 
-const SECONDS = 12;
+const SECONDS = 18;
 const RATE = 24;
 const folder = join(root, 'frontend/src/features/landing/media');
 
@@ -54,14 +57,14 @@ const video = (file: string) =>
     '-preset',
     'veryslow',
     '-crf',
-    29,
+    34,
     '-profile:v',
     'high',
     '-pix_fmt',
     'yuv420p',
     // Dark gradients show bands first: spend bits there; one key frame is enough for a loop.
     '-x264-params',
-    'aq-mode=3:keyint=288:scenecut=0',
+    'aq-mode=3:keyint=432:scenecut=0',
     '-tune',
     'animation',
     '-movflags',
@@ -74,7 +77,16 @@ const video = (file: string) =>
   );
 
 const poster = (file: string) =>
-  ffmpeg('-c:v', 'png', '-i', '-', '-frames:v', 1, '-c:v', 'libwebp', '-quality', 76, file);
+  ffmpeg('-c:v', 'png', '-i', '-', '-frames:v', 1, '-c:v', 'libwebp', '-quality', 62, file);
+
+await generate();
+await build();
+const part = await photographParts();
+const columns: readonly Column[] = [
+  { x: 400, up: true, shift: 0.1, parts: [part.complaint, part.praise, part.today, part.chart] },
+  { x: 754, up: false, shift: 0.52, parts: [part.question, part.thanks, part.words, part.wish] },
+  { x: 1108, up: true, shift: 0.35, parts: [part.fade, part.success, part.answered, part.figures] },
+];
 
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({
@@ -83,10 +95,15 @@ const browser = await chromium.launch({
 });
 try {
   const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });
-  await page.setContent('<body style="margin:0;overflow:hidden"></body>');
-  const stage = page.locator('body');
+  await page.setContent(`<body style="margin:0;overflow:hidden">${scene(columns)}</body>`);
   const draw = async (turn: number): Promise<Buffer> => {
-    await stage.evaluate((node, svg) => void (node.innerHTML = svg), scene(turn));
+    const places = columns.flatMap((column, number) =>
+      topsOf(column, turn).map((top, index) => [idOf(number, index), top] as const),
+    );
+    await page.evaluate((all) => {
+      for (const [id, top] of all)
+        document.getElementById(id)?.setAttribute('transform', `translate(0 ${top})`);
+    }, places);
     return page.screenshot({ animations: 'allow', caret: 'initial' });
   };
 

@@ -36,7 +36,7 @@ interface Arrival {
  * answer, and how often.
  *
  * The cooldown of 90 days does not apply to them: it limits how often a business asks, and nobody was asked. A customer
- * who leaves an address becomes known with the answer, so that the next request has to wait.
+ * who leaves an address is on the list with the answer; only requests and answers to them make the next request wait.
  */
 @Injectable()
 export class SharedAnswers {
