@@ -52,6 +52,8 @@ export function ReplyForm(props: ReplyFormProps) {
       onValuesChange={({ message = '' }) => props.onType(message)}
       onFinish={({ message }) => props.onSubmit(message.trim())}
     >
+      {/* Above the field: below it, the buttons that stay in view would cover them on a phone. */}
+      {tools && tools({ text, replace, setWriting })}
       <Form.Item
         name="message"
         label={t('reply.label')}
@@ -66,7 +68,6 @@ export function ReplyForm(props: ReplyFormProps) {
           maxLength={replyToReviewLimits.message.maxLength}
         />
       </Form.Item>
-      {tools && tools({ text, replace, setWriting })}
       <FormError error={formError} />
       <div className={styles.actions}>
         <Button onClick={props.onClose}>{t('close')}</Button>
