@@ -17,6 +17,8 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   'src/kernel/errors/problem.ts': ['message'],
   'src/kernel/errors/app-error.ts': ['message'],
   'src/kernel/http/invalid-input.ts': ['message'],
+  // A field of the contact form.
+  'src/site/plain-contact.ts': ['message'],
   // A kind of plugin, as the SDK calls it.
   'src/kernel/plugins/check-provider.ts': ['billing'],
   'src/kernel/plugins/choose-plugins.ts': ['billing'],

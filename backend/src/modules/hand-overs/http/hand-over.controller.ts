@@ -42,7 +42,7 @@ export class HandOverController {
   @Post('businesses/:id/hand-overs')
   @Endpoint({
     id: 'startHandOver',
-    summary: 'Hand this browser over to customers',
+    summary: 'Start a hand-over',
     description: `Ends the session of the browser that makes the request, and sets a cookie with a token instead. The token can read the name of the business and submit customers' answers, and nothing else. It ends when somebody signs in in that browser, with \`endHandOver\`, when the member who started it changes their password or loses access to the business, and after ${IDLE_DAYS} days without use. Staff can do this unless the business turns that off (\`staffMayAsk\`).`,
     access: may(START_HAND_OVER, 'business'),
     answer: {
