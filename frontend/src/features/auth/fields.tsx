@@ -8,8 +8,12 @@ export function EmailField({ autoFocus = false }: { autoFocus?: boolean }) {
     <Form.Item
       name="email"
       label={t('fields.email')}
-      rules={[{ required: true, type: 'email', message: t('fields.emailInvalid') }]}
-      validateTrigger="onBlur"
+      // An empty field is no fault before it is submitted: whoever only looks around is not told off.
+      rules={[
+        { required: true, message: t('fields.emailInvalid'), validateTrigger: 'onSubmit' },
+        { type: 'email', message: t('fields.emailInvalid') },
+      ]}
+      validateTrigger={['onBlur', 'onSubmit']}
     >
       <Input
         dir="ltr"

@@ -81,7 +81,6 @@ describe('the list of requests', () => {
       'customers:reason.unsubscribed',
     ],
     ['no reason', { status: 'failed' }, 'customers:reason.failed'],
-    ['a link that expired', { status: 'expired' }, 'customers:reason.expired'],
   ] as const)('says in a sentence why, with %s', async (_case, change, sentence) => {
     await open([request(change)]);
     expect(screen.getByText(text(sentence))).toBeVisible();

@@ -54,13 +54,13 @@ export function RequestRow({ request }: { request: ReviewRequest }) {
               aria-label={t('message.openTo', { name: customer.name })}
               onClick={() => setReading(true)}
             >
-              <span className={styles.label}>{t('message.open')}</span>
+              {t('message.open')}
             </Button>
           )}
         </div>
       )}
       {reason !== undefined && (
-        <p className={status === 'expired' ? styles.ended : styles.reason} dir="auto">
+        <p className={styles.reason} dir="auto">
           {reason}
         </p>
       )}

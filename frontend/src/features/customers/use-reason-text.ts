@@ -11,9 +11,6 @@ export function useReasonText(): (reason: string) => string {
       : t('reason.server', { words: reason });
 }
 
-/** Statuses that need a reason, even where the server stored none. */
-const ENDED: ReadonlySet<ReviewRequestStatus> = new Set(['failed', 'expired']);
-
 /** Returns the sentence that explains a status; undefined where it explains itself. */
 export function useRequestReason(
   status: ReviewRequestStatus,
@@ -22,5 +19,6 @@ export function useRequestReason(
   const { t } = useTranslation('customers');
   const reasonText = useReasonText();
   if (reason !== null) return reasonText(reason);
-  return ENDED.has(status) ? t(`reason.${status as 'failed' | 'expired'}`) : undefined;
+  // The other statuses say it themselves.
+  return status === 'failed' ? t('reason.failed') : undefined;
 }

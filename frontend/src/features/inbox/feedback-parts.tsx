@@ -9,13 +9,16 @@ import { SentimentBadge } from '../../shared/ui/sentiment-badge';
 import { SourceBadge } from '../../shared/ui/source-badge';
 import { UrgentBadge } from '../../shared/ui/urgent-badge';
 
+/** True while the customer can be answered and was not. */
+const isWaiting = ({ status, reply, isAnonymous }: PrivateFeedback): boolean =>
+  status !== 'resolved' && reply === null && !isAnonymous;
+
 export const opinionOf = (feedback: PrivateFeedback): Opinion => ({
   id: feedback.id,
   customerName: feedback.customerName,
   rating: feedback.rating,
   date: feedback.createdAt,
-  waitingSince:
-    feedback.status === 'resolved' || feedback.reply !== null ? undefined : feedback.createdAt,
+  waitingSince: isWaiting(feedback) ? feedback.createdAt : undefined,
   title: null,
   words: feedback.message,
 });

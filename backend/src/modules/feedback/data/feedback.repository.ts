@@ -68,8 +68,12 @@ export type FeedbackWithCustomer = PrivateFeedback & {
 const COLUMNS = `id, business_id, customer_id, rating, message, customer_name, created_at, updated_at, status, sentiment,
   sentiment_score, topics, ai_suggested_reply, reply, replied_at, is_urgent, is_sample, source`;
 
-/** Condition of feedback that waits for a reply; the index `private_feedback_waiting` has the same. */
-const IS_WAITING = "reply IS NULL AND status <> 'resolved' AND NOT is_sample";
+/**
+ * Condition of feedback that waits for a reply: nobody can reply to a customer who left no address. It implies the
+ * condition of the index `private_feedback_waiting`.
+ */
+const IS_WAITING =
+  "reply IS NULL AND status <> 'resolved' AND NOT is_sample AND customer_id IS NOT NULL";
 
 const suffixOf = (waiting: boolean | undefined): string =>
   waiting === undefined ? '' : waiting ? '-waiting' : '-settled';

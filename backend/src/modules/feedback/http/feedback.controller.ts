@@ -61,7 +61,7 @@ export class FeedbackController {
     id: 'getWaitingFeedback',
     summary: 'Count feedback that waits for a reply',
     description:
-      'Returns how much private feedback of a business waits for a reply, and since when. Feedback waits while it is not resolved and has no reply. Sample data is not counted. To list it, use `GET /api/businesses/{id}/feedback?waiting=true&order=oldest`.',
+      'Returns how much private feedback of a business waits for a reply, and since when. Feedback waits while it is not resolved and has no reply. Sample data is not counted, and neither is anonymous feedback, to which nobody can reply. To list it, use `GET /api/businesses/{id}/feedback?waiting=true&order=oldest`.',
     access: may('feedback.read', 'business'),
     answer: { status: 200, description: 'The waiting feedback.', schema: waitingFeedbackSchema },
   })

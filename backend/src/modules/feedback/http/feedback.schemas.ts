@@ -114,7 +114,7 @@ export const feedbackListQuery = pageQuery.extend({
     .meta({ description: 'Returns only feedback with this rating.' }),
   waiting: queryBoolean.optional().meta({
     description:
-      'True: only feedback that waits for a reply, which is not resolved, has no reply and is not sample data. False: only the others.',
+      'True: only feedback that waits for a reply, which is not resolved, has no reply, and is neither anonymous nor sample data. False: only the others.',
   }),
   order: z
     .enum(['newest', 'oldest'], { error: 'Choose newest or oldest.' })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { AskingShop } from '../../../../test/kits/asking-shop.kit.js';
 import { Client } from '../../../../test/support/client.js';
 import { startPaidApp, type TestApp } from '../../../../test/support/test-app.js';
@@ -70,6 +71,23 @@ describe('feedback that waits for a reply', () => {
     expect((await listed()).map(({ message }) => message)).toEqual(['third']);
     await owner.ok('PATCH', `/api/private-feedback/${third.id}/resolve`);
     expect(await waiting()).toEqual({ count: 0, oldestCreatedAt: null });
+  });
+
+  it('does not include what nobody can reply to, as the customer left no address', async () => {
+    const named = await receive('named');
+    const { code } = await owner.ok<{ code: string }>('GET', path('shared-link'));
+    await new Client(test.app).ok('POST', `/api/shared-links/${code}/ratings`, {
+      submissionId: randomUUID(),
+      deviceId: randomUUID(),
+      source: 'qr',
+      rating: 2,
+      body: 'anonymous',
+    });
+    expect(await owner.ok<Feedback[]>('GET', path('feedback'))).toHaveLength(2);
+    expect(await waiting()).toEqual({ count: 1, oldestCreatedAt: named.createdAt });
+    expect((await listed()).map(({ message }) => message)).toEqual(['named']);
+    const others = await owner.ok<Feedback[]>('GET', path('feedback?waiting=false'));
+    expect(others.map(({ message }) => message)).toEqual(['anonymous']);
   });
 
   it('comes in pages that continue where the one before ended', async () => {
