@@ -10,6 +10,7 @@ import { startPaidApp, type TestApp } from './support/test-app.js';
 const ALLOWED_WRITES = [
   'DELETE /api/api-keys/{id}',
   'DELETE /api/customers/{id}',
+  'DELETE /api/forwarding-senders/{id}',
   'DELETE /api/organizations/branding/domains/{host}',
   'DELETE /api/team/invitations/{id}',
   'DELETE /api/team/members/{id}',

@@ -58,16 +58,19 @@ describe('the weekly email', () => {
     sink.received
       .filter(({ to, mail }) => to.includes(email) && mail.subject?.includes('what your customers'))
       .map(({ mail }) => mail);
+  const sumOf = (columns: string) =>
+    database.count(
+      `SELECT coalesce(sum(${columns}), 0) FROM insight_days WHERE business_id = $1 AND NOT is_sample`,
+      [desk.businessId],
+    );
   /** Waits until Insight has counted this many ratings of the business. */
   const counted = (ratings: number) =>
     until(`${ratings} ratings are counted`, async () => {
-      const found = await database.count(
-        `SELECT coalesce(sum(rating_1_count + rating_2_count + rating_3_count + rating_4_count + rating_5_count), 0)
-         FROM insight_days WHERE business_id = $1 AND NOT is_sample`,
-        [desk.businessId],
-      );
-      return found === ratings;
+      const columns = [1, 2, 3, 4, 5].map((rating) => `rating_${rating}_count`);
+      return (await sumOf(columns.join(' + '))) === ratings;
     });
+  const countedSent = () =>
+    until('a request is counted', async () => (await sumOf('sent_count')) === 1);
   const rows = () =>
     database.rows<{ id: string; user_id: string; week: string }>(
       'SELECT id, user_id, week::text FROM weekly_emails WHERE business_id = $1',
@@ -89,6 +92,7 @@ describe('the weekly email', () => {
   /** Sends the email and returns the token of the link in it. */
   const tokenOf = async () => {
     await desk.review();
+    await counted(1);
     await send();
     return /\/api\/unsubscribe\/([\w-]+)>/.exec(header('list-unsubscribe') ?? '')?.[1] ?? '';
   };
@@ -137,6 +141,7 @@ describe('the weekly email', () => {
 
   it('is sent once when a process ends in between', async () => {
     await desk.review();
+    await counted(1);
     const queue = test.app.get(MessageQueue, { strict: false });
     const cut = jest.spyOn(queue, 'queueAll').mockRejectedValue(new Error('Killed'));
     await send();
@@ -149,6 +154,7 @@ describe('the weekly email', () => {
 
   it('is due at 8:00 on Monday in the time zone of the business, and late on Tuesday at most', async () => {
     await desk.review();
+    await counted(1);
     await change({ timeZone: 'America/New_York' });
     await send();
     expect(await rows()).toEqual([]);
@@ -167,6 +173,7 @@ describe('the weekly email', () => {
     expect(await rows()).toEqual([]);
     await desk.ask();
     await desk.delivered();
+    await countedSent();
     await send(new Date(MONDAY.getTime() + 7 * DAY_MS));
     expect(await rows()).toEqual([]);
     await send();
@@ -188,6 +195,7 @@ describe('the weekly email', () => {
     await set({ weeklyEmail: false });
     expect(await set({ weeklyEmail: true }, staff)).toMatchObject({ weeklyEmail: true });
     await desk.review();
+    await counted(1);
     await send();
     expect([emails().length, emails(staff).length]).toEqual([0, 1]);
     // Staff who must not send requests are not led to one.
@@ -198,12 +206,14 @@ describe('the weekly email', () => {
     await desk.owner.client.ok('POST', '/api/businesses', { name: 'Second client' });
     const client = await desk.addMember('manager');
     await desk.review();
+    await counted(1);
     await send();
     expect([emails().length, emails(client).length]).toEqual([0, 1]);
   });
 
   it('is not sent to addresses that nobody confirmed, nor for a suspended business', async () => {
     await desk.review();
+    await counted(1);
     const verify = (at: string) =>
       database.rows(`UPDATE users SET email_verified_at = ${at} WHERE id = $1`, [desk.owner.id]);
     const suspend = (at: string) =>
@@ -277,6 +287,7 @@ describe('the weekly email', () => {
   it('has a link that does nothing for a former member', async () => {
     const manager = await desk.addMember('manager');
     await desk.review();
+    await counted(1);
     await send();
     const link = emails(manager)[0]?.headers.find(({ key }) => key === 'list-unsubscribe')?.value;
     const token = /\/api\/unsubscribe\/([\w-]+)>/.exec(link ?? '')?.[1] ?? '';
@@ -293,6 +304,7 @@ describe('the weekly email', () => {
   it("is in the reader's language", async () => {
     await database.rows(`UPDATE users SET language = 'ar' WHERE id = $1`, [desk.owner.id]);
     await desk.review();
+    await counted(1);
     await send();
     const mail = sink.received.find(
       ({ to, mail: { text } }) =>
@@ -305,6 +317,7 @@ describe('the weekly email', () => {
   it('does not name a customer who was erased', async () => {
     const customerId = await desk.ask('Grace Hopper');
     await desk.feedback('This is Grace Hopper, call me.', 2, customerId);
+    await counted(1);
     await desk.owner.client.ok('DELETE', `/api/customers/${customerId}`);
     await send();
     expect(emails()[0]?.text).toContain('Something to learn from · Private feedback');
@@ -313,6 +326,7 @@ describe('the weekly email', () => {
 
   it('is not sent after a restore if it may have been sent since the backup', async () => {
     await desk.review();
+    await counted(1);
     const step = afterRestore({
       feedbackReceived: 'feedback.received',
       reviewPublished: 'reviews.published',
