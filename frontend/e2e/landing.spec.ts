@@ -147,7 +147,7 @@ test.describe('with motion', () => {
         loop: video.loop,
         inline: video.playsInline,
         controls: video.controls,
-        whole: video.duration >= 8 && video.duration <= 12,
+        whole: video.duration >= 8 && video.duration <= 20,
         sound: (video as HTMLVideoElement & { webkitAudioDecodedByteCount?: number })
           .webkitAudioDecodedByteCount,
       }));
