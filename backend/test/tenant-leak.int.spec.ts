@@ -146,14 +146,7 @@ describe('tenants', () => {
       const { rows } = await superuser.query('SELECT DISTINCT organization_id FROM event_receipts');
       return rows.length === 2;
     });
-    // Quiet before checksums are compared: mails and events still move rows.
-    await until('nothing is in flight', async () => {
-      const { rows } = await superuser.query(
-        `SELECT 1 FROM outbox_events WHERE relayed_at IS NULL UNION ALL SELECT 1 FROM messages WHERE status IN ('queued', 'sending')
-         UNION ALL SELECT 1 FROM graphile_worker.jobs WHERE run_at < now() + interval '1 minute'`,
-      );
-      return rows.length === 0;
-    });
+    await quiet();
     // A lease goes once its events are handed on; one of a process that is busy elsewhere stays.
     await superuser.query(
       `INSERT INTO event_leases (organization_id, holder, held_until)
@@ -175,6 +168,25 @@ describe('tenants', () => {
     );
     return statusCode;
   };
+
+  /** Waits until nothing moves rows any more, so that checksums can be compared. */
+  async function quiet(): Promise<void> {
+    const inFlight = () =>
+      until('nothing is in flight', async () => {
+        const { rows } = await superuser.query(
+          `SELECT 1 FROM outbox_events WHERE relayed_at IS NULL UNION ALL SELECT 1 FROM messages WHERE status IN ('queued', 'sending')
+           UNION ALL SELECT 1 FROM graphile_worker.jobs WHERE run_at < now() + interval '1 minute'`,
+        );
+        return rows.length === 0;
+      });
+    await inFlight();
+    // The job that looks for them would send these in the middle of a test.
+    await superuser.query(
+      `UPDATE notification_emails SET due_at = now() + interval '1 day' WHERE settled_at IS NULL;
+       UPDATE notification_pushes SET due_at = now() + interval '1 day' WHERE due_at IS NOT NULL`,
+    );
+    await inFlight();
+  }
 
   /** Everything a tenant owns, as one hash. */
   async function checksum(organizationId: string): Promise<string> {
@@ -285,6 +297,7 @@ describe('tenants', () => {
     });
 
     it('asks everyone else to sign in', async () => {
+      await quiet();
       const before = await checksum(theirs.organizationId);
       const stranger = new Client(test.app);
       for (const operation of operations.filter(({ isPublic }) => !isPublic)) {
@@ -296,6 +309,7 @@ describe('tenants', () => {
     });
 
     it("answers another tenant's owner as if nothing were there, and changes nothing", async () => {
+      await quiet();
       const before = await checksum(theirs.organizationId);
       for (const operation of operations.filter(({ path }) => /\{id\}/.test(path))) {
         expect(`${nameOf(operation)} ${await call(mine.owner, operation, theirs)}`).toBe(
@@ -327,6 +341,7 @@ describe('tenants', () => {
 
     it('refuses every role what it may not do, without changing anything', async () => {
       const registry = test.app.get(ModuleRegistry);
+      await quiet();
       const before = await checksum(mine.organizationId);
       for (const role of ['manager', 'staff'] as const satisfies readonly Role[]) {
         for (const operation of operations.filter(
