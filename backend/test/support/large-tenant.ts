@@ -53,12 +53,13 @@ export async function fillLargeTenant(owner: pg.Client, tenant: LargeTenant): Pr
       SELECT organization_id, business_id, false, day, 'staff', rating_5_count FROM insight_days;
     INSERT INTO insight_answers (organization_id, business_id, is_sample, day, acted_on, prompt_count)
       SELECT organization_id, business_id, false, day, day, rating_5_count FROM insight_days;
-    INSERT INTO private_feedback (id, organization_id, business_id, rating, message, created_at, topics, status)
-      SELECT id, organization_id, business_id, 2, 'Slow', at, CASE WHEN n >= 10 THEN '[]'::jsonb END,
-        CASE WHEN n % 20 = 0 THEN 'new' WHEN n % 20 = 1 THEN 'in-progress' ELSE 'resolved' END
-      FROM rows;
     INSERT INTO customers (id, organization_id, business_id, name, email, created_at)
       SELECT id, organization_id, business_id, 'Customer ' || n, id || '@example.com', at FROM rows;
+    INSERT INTO private_feedback (id, organization_id, business_id, customer_id, rating, message, created_at, topics,
+        status)
+      SELECT id, organization_id, business_id, id, 2, 'Slow', at, CASE WHEN n >= 10 THEN '[]'::jsonb END,
+        CASE WHEN n % 20 = 0 THEN 'new' WHEN n % 20 = 1 THEN 'in-progress' ELSE 'resolved' END
+      FROM rows;
     INSERT INTO review_requests (id, organization_id, business_id, customer_id, status, token_hash, created_at,
         rated_at, expires_at)
       SELECT id, organization_id, business_id, id, 'rated', id::text, at, at, at + interval '30 days' FROM rows;
