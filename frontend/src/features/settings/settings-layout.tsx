@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet, useMatch } from 'react-router-dom';
 import { useCurrentBusiness } from '../../shared/session/use-session';
-import { BackLink } from './back-link';
+import { BackLink } from '../../shared/ui/back-link';
 import { firstSection, SETTINGS } from './sections';
 import styles from './settings-layout.module.css';
 import { SettingsNav } from './settings-nav';
@@ -24,7 +24,11 @@ export default function SettingsLayout() {
         <SettingsNav shown={isStart && role ? firstSection(role) : undefined} />
       </div>
       <div className={styles.content}>
-        {!isStart && <BackLink />}
+        {!isStart && (
+          <div className={styles.back}>
+            <BackLink to={SETTINGS} label={t('title')} />
+          </div>
+        )}
         <Outlet />
       </div>
     </div>
