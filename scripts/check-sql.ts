@@ -1,11 +1,13 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from './lib/paths.mjs';
 import { importSource } from './lib/typescript.mjs';
 import { checkStatements } from './sql/check-statements.ts';
+import { compareFunctions } from './sql/functions-in-force.ts';
 
 // npm run check:sql                      every SQL statement against the migrated schema
-// npm run generate:rows                  the same, and writes the row types (*.rows.ts)
+// npm run generate:rows                  the same, and writes the row types (*.rows.ts) and prisma/functions
 // node scripts/check-sql.ts --database  against the schema of a database that is given
 
 const { values } = parseArgs({
@@ -46,7 +48,14 @@ try {
     url,
     { write: values.write },
   );
-  if (values.write) written.forEach((file) => console.log(`wrote ${file}`));
+  const functions = existsSync(resolve(values.root, 'prisma/migrations'))
+    ? await compareFunctions(resolve(values.root), url, values.write)
+    : [];
+  if (values.write) [...written, ...functions].forEach((file) => console.log(`wrote ${file}`));
+  else {
+    const advice = 'a migration has changed this function: npm run generate:rows';
+    wrong.push(...functions.map((file) => `${file}: ${advice}`));
+  }
   if (wrong.length > 0) {
     console.error(wrong.join('\n\n'));
     process.exitCode = 1;

@@ -116,17 +116,22 @@ describe('the check of SQL statements', () => {
     await database.drop();
   });
 
-  it('names file, line and column of a renamed column wherever a statement has it', async () => {
+  it('names file, line and column of a renamed column wherever a statement has it, and a replaced function', async () => {
     const owner = new OwnerDb(database.ownerUrl);
     try {
       await owner.rows('ALTER TABLE reviews RENAME COLUMN sentiment_score TO score');
+      await owner.rows('ALTER FUNCTION lookup.due_campaigns(integer) COST 200');
       const { code, output } = await check(['--database', url]);
       expect(code).toBe(1);
       expect(output).toMatch(
         /backend\/src\/modules\/reviews\/data\/review\.repository\.ts:\d+:\d+: column "sentiment_score" does not exist/,
       );
       expect(output).not.toContain('modules/campaigns');
+      expect(output.match(/^prisma\/functions\/.*$/gm)).toEqual([
+        'prisma/functions/lookup.due_campaigns.sql: a migration has changed this function: npm run generate:rows',
+      ]);
     } finally {
+      await owner.rows('ALTER FUNCTION lookup.due_campaigns(integer) COST 100');
       await owner.rows('ALTER TABLE reviews RENAME COLUMN score TO sentiment_score');
       await owner.close();
     }
