@@ -13,6 +13,7 @@ const english: Record<string, Load> = import.meta.glob<Texts>(
     '../features/*/locales/en.json',
     '../shared/ai/locales/en.json',
     '../shared/plan/locales/en.json',
+    '../shared/spice/locales/en.json',
   ],
   { import: 'default' },
 );
@@ -24,6 +25,7 @@ const always = import.meta.glob<Texts>(
     '../shared/*/locales/en.json',
     '!../shared/ai/locales/en.json',
     '!../shared/plan/locales/en.json',
+    '!../shared/spice/locales/en.json',
   ],
   { import: 'default', eager: true },
 );

@@ -24,6 +24,7 @@ import type ai from '../shared/ai/locales/en.json';
 import type errors from '../shared/errors/locales/en.json';
 import type forms from '../shared/forms/locales/en.json';
 import type plan from '../shared/plan/locales/en.json';
+import type spice from '../shared/spice/locales/en.json';
 import type ui from '../shared/ui/locales/en.json';
 import type app from './locales/en.json';
 
@@ -55,6 +56,7 @@ declare module 'i18next' {
       security: typeof security;
       settings: typeof settings;
       'shared-link': typeof sharedLink;
+      spice: typeof spice;
       subscribe: typeof subscribe;
       team: typeof team;
       ui: typeof ui;

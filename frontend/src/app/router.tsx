@@ -98,7 +98,7 @@ const settingsRoutes: RouteObject[] = [
 const signedInRoutes: RouteObject[] = [
   {
     path: at('dashboard'),
-    lazy: screen('dashboard', () => import('../features/dashboard/dashboard-page')),
+    lazy: screen(['dashboard', 'spice'], () => import('../features/dashboard/dashboard-page')),
   },
   {
     path: at('reviews'),
@@ -161,7 +161,7 @@ const signedInRoutes: RouteObject[] = [
     {
       path: at('rewards'),
       // The names of levels and badges are in the texts of the dashboard, where users see them first.
-      lazy: screen(['rewards', 'dashboard'], () => import('../features/rewards/rewards-page')),
+      lazy: screen(['rewards', 'spice'], () => import('../features/rewards/rewards-page')),
     },
   ]),
   {

@@ -17,7 +17,7 @@ const icons: Partial<Record<Badge['code'], IconName>> = {
 
 /** The latest badges. The dashboard waits for them; they load here only after a failure. */
 export function BadgesCard({ businessId }: { businessId: string }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'spice']);
   const query = useQuery(badgesQuery(businessId));
   return (
     <Card title={t('badges.title')}>
@@ -39,7 +39,7 @@ export function BadgesCard({ businessId }: { businessId: string }) {
                     <Icon name={icons[code] ?? 'shield'} size={24} />
                   </span>
                   <span className={styles.words}>
-                    <span className={styles.name}>{t(`badges.names.${code}`, name)}</span>
+                    <span className={styles.name}>{t(`spice:badges.${code}`, name)}</span>
                     <span className={styles.caption}>{t('badges.unlocked')}</span>
                   </span>
                 </li>

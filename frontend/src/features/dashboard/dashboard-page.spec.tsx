@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 
 const open = (user: User = owner, language: 'en' | 'de' | 'ar' = 'en') =>
-  show(<DashboardPage />, { texts: ['dashboard'], user, language });
+  show(<DashboardPage />, { texts: ['dashboard', 'spice'], user, language });
 
 /** Feedback that waits for a reply, the oldest for some hours. */
 const waiting = (count: number, hours: number) =>
@@ -315,9 +315,9 @@ describe('the Spice Level of the dashboard', () => {
   ])('has the color of the level that it names: %d', async (level, name) => {
     api.on(STATS, ok(stats({ level })));
     await open();
-    const ring = await screen.findByRole('progressbar', { name: text('dashboard:spice.progress') });
+    const ring = await screen.findByRole('progressbar', { name: text('spice:progress') });
     expect(ring).toHaveAttribute('data-spice', name);
-    expect(card('spice.title')).toHaveTextContent(text(`dashboard:spice.names.${name}`));
+    expect(card('spice.title')).toHaveTextContent(text(`spice:levels.${name}`));
   });
 
   it.each([
@@ -326,10 +326,10 @@ describe('the Spice Level of the dashboard', () => {
   ])('is a ring that is full at most: %d XP', async (currentXp, share, missing) => {
     api.on(STATS, ok(stats({ currentXp })));
     await open();
-    const ring = await screen.findByRole('progressbar', { name: text('dashboard:spice.progress') });
+    const ring = await screen.findByRole('progressbar', { name: text('spice:progress') });
     expect(ring).toHaveAttribute('aria-valuenow', share);
     expect(ring).toHaveAttribute('aria-valuetext', `${currentXp} of 250 XP`);
-    expect(card('spice.title')).toHaveTextContent(text('dashboard:spice.missing', { xp: missing }));
+    expect(card('spice.title')).toHaveTextContent(text('spice:missing', { xp: missing }));
   });
 });
 
@@ -337,7 +337,7 @@ describe('the pod of the dashboard', () => {
   it('warms when a five-star review arrives, not for those before', async () => {
     store.dispatch(reviewsArrived());
     await open();
-    const ring = await screen.findByRole('progressbar', { name: text('dashboard:spice.progress') });
+    const ring = await screen.findByRole('progressbar', { name: text('spice:progress') });
     const glow = () => ring.querySelector('.glow');
     expect(glow()).toBeNull();
     act(() => void store.dispatch(reviewsArrived()));

@@ -12,7 +12,7 @@ import styles from './spice.module.css';
 
 /** Progress of the business toward the next level. */
 export function SpiceCard({ stats }: { stats: BusinessStats }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'spice']);
   const format = useFormat();
   const glows = useGlows();
   const { currentXp, nextLevelXp, level } = stats;
@@ -23,17 +23,17 @@ export function SpiceCard({ stats }: { stats: BusinessStats }) {
         <SpiceGauge
           level={spiceLevel(level)}
           share={xpShare(currentXp, nextLevelXp)}
-          label={t('spice.progress')}
+          label={t('spice:progress')}
           glows={glows}
-          text={t('spice.value', {
+          text={t('spice:value', {
             xp: format.number(currentXp),
             next: format.number(nextLevelXp),
           })}
         />
         <div>
-          <p className={styles.name}>{t(`spice.names.${spiceLevel(level)}`)}</p>
-          <p className={styles.level}>{t('spice.level', { level: format.number(level) })}</p>
-          <p className={styles.missing}>{t('spice.missing', { xp: format.number(missing) })}</p>
+          <p className={styles.name}>{t(`spice:levels.${spiceLevel(level)}`)}</p>
+          <p className={styles.level}>{t('spice:level', { level: format.number(level) })}</p>
+          <p className={styles.missing}>{t('spice:missing', { xp: format.number(missing) })}</p>
           <MoreLink of="gamification.rewards" to="/rewards">
             {t('spice.more')}
           </MoreLink>

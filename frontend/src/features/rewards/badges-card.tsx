@@ -46,9 +46,9 @@ export function BadgesCard({ businessId }: { businessId: string }) {
 }
 
 function Badge({ badge: { code, current, target, earnedAt } }: { badge: BadgeProgress }) {
-  const { t } = useTranslation(['rewards', 'dashboard']);
+  const { t } = useTranslation(['rewards', 'spice']);
   const format = useFormat();
-  const name = t(`dashboard:badges.names.${code}`);
+  const name = t(`spice:badges.${code}`);
   const far = t('badges.progress', {
     current: format.number(current),
     target: format.number(target),

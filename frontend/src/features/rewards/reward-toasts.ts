@@ -9,16 +9,16 @@ import { showOnce } from './shown-rewards';
 export async function showRewardToast(data: string, toast: (toast: Toast) => void): Promise<void> {
   const news = parseRewardEvent(data);
   if (!news) return;
-  await i18n.loadNamespaces(['rewards', 'dashboard']);
+  await i18n.loadNamespaces(['rewards', 'spice']);
   const words = wordsOf(news);
   if (words) await showOnce(news.id, () => toast({ kind: 'reward', ...words }));
 }
 
 /** Undefined for a badge of a newer server, whose name is not known here. */
 function wordsOf(news: RewardEvent): Pick<Toast, 'title' | 'description'> | undefined {
-  const t = i18n.getFixedT(null, ['rewards', 'dashboard']);
+  const t = i18n.getFixedT(null, ['rewards', 'spice']);
   if ('level' in news) {
-    const name = t(`dashboard:spice.names.${spiceLevel(news.level)}`);
+    const name = t(`spice:levels.${spiceLevel(news.level)}`);
     return {
       title: t('toast.level', { level: new Intl.NumberFormat(i18n.language).format(news.level) }),
       description: t('toast.levelText', { name }),
@@ -26,7 +26,7 @@ function wordsOf(news: RewardEvent): Pick<Toast, 'title' | 'description'> | unde
   }
   if (!isBadgeCode(news.badge)) return undefined;
   return {
-    title: t('toast.badge', { name: t(`dashboard:badges.names.${news.badge}`) }),
+    title: t('toast.badge', { name: t(`spice:badges.${news.badge}`) }),
     description: t('toast.badgeText'),
   };
 }

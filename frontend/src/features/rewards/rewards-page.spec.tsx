@@ -36,7 +36,7 @@ describe('the rewards', () => {
       )
       .on('GET /api/businesses/{id}/xp-rules', ok([]))
       .on('GET /api/businesses/{id}/xp-events', ok([]));
-    const { user } = await show(<RewardsPage />, { texts: ['rewards', 'dashboard'], user: owner });
+    const { user } = await show(<RewardsPage />, { texts: ['rewards', 'spice'], user: owner });
     const alert = await screen.findByRole('alert');
     const streak = screen
       .getByRole('heading', { name: text('rewards:streak.title') })

@@ -31,7 +31,7 @@ export function SpiceCard({ businessId }: { businessId: string }) {
 }
 
 function Reached({ stats: { currentXp, nextLevelXp, level } }: { stats: BusinessStats }) {
-  const { t } = useTranslation(['rewards', 'dashboard']);
+  const { t } = useTranslation(['rewards', 'spice']);
   const format = useFormat();
   const missing = format.number(Math.max(0, nextLevelXp - currentXp));
   const reached = spiceLevel(level);
@@ -41,22 +41,20 @@ function Reached({ stats: { currentXp, nextLevelXp, level } }: { stats: Business
       <SpiceGauge
         level={reached}
         share={xpShare(currentXp, nextLevelXp)}
-        label={t('dashboard:spice.progress')}
-        text={t('dashboard:spice.value', {
+        label={t('spice:progress')}
+        text={t('spice:value', {
           xp: format.number(currentXp),
           next: format.number(nextLevelXp),
         })}
       />
       <div>
-        <p className={styles.name}>{t(`dashboard:spice.names.${reached}`)}</p>
-        <p className={styles.quiet}>
-          {t('dashboard:spice.level', { level: format.number(level) })}
-        </p>
-        <p className={styles.missing}>{t('dashboard:spice.missing', { xp: missing })}</p>
+        <p className={styles.name}>{t(`spice:levels.${reached}`)}</p>
+        <p className={styles.quiet}>{t('spice:level', { level: format.number(level) })}</p>
+        <p className={styles.missing}>{t('spice:missing', { xp: missing })}</p>
         <p className={styles.quiet}>
           {next === reached
             ? t('spice.hottest')
-            : t('spice.next', { name: t(`dashboard:spice.names.${next}`) })}
+            : t('spice.next', { name: t(`spice:levels.${next}`) })}
         </p>
       </div>
     </div>
@@ -64,7 +62,7 @@ function Reached({ stats: { currentXp, nextLevelXp, level } }: { stats: Business
 }
 
 function Ladder({ level }: { level: number }) {
-  const { t } = useTranslation(['rewards', 'dashboard']);
+  const { t } = useTranslation(['rewards', 'spice']);
   const format = useFormat();
   const reached = spiceLevel(level);
   return (
@@ -77,9 +75,9 @@ function Ladder({ level }: { level: number }) {
           aria-current={name === reached ? 'step' : undefined}
         >
           <SpiceArt name={name} step={index + 1} />
-          <span className={styles.stepName}>{t(`dashboard:spice.names.${name}`)}</span>
+          <span className={styles.stepName}>{t(`spice:levels.${name}`)}</span>
           <span className={styles.stepLevel}>
-            {t(index + 1 < SPICE_LEVELS.length ? 'dashboard:spice.level' : 'spice.andUp', {
+            {t(index + 1 < SPICE_LEVELS.length ? 'spice:level' : 'spice.andUp', {
               level: format.number(index + 1),
             })}
           </span>
