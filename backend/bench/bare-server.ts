@@ -35,6 +35,9 @@ interface TokenRow {
   customer_id: string;
   status: string;
   business_name: string;
+  business_phone: string | null;
+  booking_url: string | null;
+  heading_typeface: string;
   customer_name: string;
   public_path_for_all: boolean;
 }
@@ -65,6 +68,7 @@ interface ReviewRow {
   replied_at: Date | null;
   is_urgent: boolean;
   is_sample: boolean;
+  source: string;
 }
 
 const { databaseUrl, poolSize, statementsFile, tenantsFile } = forkArgument<BareServerOptions>();
@@ -109,7 +113,12 @@ async function readToken(token: string) {
   const { id, business_id: businessId, customer_id: customerId, status, business_name: name } = row;
   return {
     request: { id, businessId, customerId, status },
-    business: { name },
+    business: {
+      name,
+      phone: row.business_phone,
+      bookingUrl: row.booking_url,
+      headingTypeface: row.heading_typeface,
+    },
     customer: { firstName: row.customer_name.split(' ', 1)[0] ?? null },
     mayPublishToo: row.public_path_for_all,
     demo: false,
@@ -164,6 +173,7 @@ async function readReviews(businessId: string) {
     reply: row.reply === null ? null : { message: row.reply, repliedAt: row.replied_at },
     isUrgent: row.is_urgent,
     isSample: row.is_sample,
+    source: row.source,
   }));
 }
 

@@ -182,7 +182,7 @@ export async function addOpenRequests(
     const { rows } = await db.query<Omit<OpenRequest, 'token'>>(
       `WITH made AS (
          INSERT INTO customers (id, organization_id, business_id, name, email)
-         SELECT id, organization_id, business_id, 'Customer ' || n, id || '@bench.example'
+         SELECT id, organization_id, business_id, 'Maria Santos', id || '@bench.example'
          FROM (SELECT uuidv7() AS id, b.organization_id, b.id AS business_id, n
                FROM generate_series(1, $2::int) n, businesses b WHERE b.id = ANY ($1)) AS one
          RETURNING id, organization_id, business_id)
