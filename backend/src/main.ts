@@ -57,7 +57,9 @@ async function main(): Promise<void> {
     for (const { email, note } of DEMO_ACCOUNTS) say(`  ${email.padEnd(32)} ${note}`);
   }
   if (!config.smtpUrl)
-    say(`Mail is written to ${resolve(config.dataDir, 'mail')} and shown in the message log.`);
+    say(
+      `Emails are written to ${resolve(config.dataDir, 'mail')} and shown under Customers, Messages.`,
+    );
   say('Stop with Ctrl-C.');
 }
 

@@ -10,7 +10,7 @@ import { resetPasswordMail, verifyEmailMail } from '../src/modules/auth/app/acco
 import { invitationMail } from '../src/modules/auth/app/invitation-mail.js';
 import { signupAttemptMail } from '../src/modules/auth/app/signup-attempt-mail.js';
 import { billingMail } from '../src/modules/billing/app/billing-mail.js';
-import { BILLING_MAILS } from '../src/modules/billing/domain/billing-mail.js';
+import { BILLING_MAILS } from '../src/modules/billing/domain/due-mail.js';
 import { contactMail as contactEmailMail } from '../src/modules/businesses/app/contact-mail.js';
 import { domainAlertMail } from '../src/modules/branding/app/domain-alert-mail.js';
 import { feedbackReplyMail } from '../src/modules/feedback/app/feedback-reply-mail.js';

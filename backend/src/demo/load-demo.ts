@@ -12,7 +12,7 @@ import { PlaceCampaigns } from './campaigns/place-campaigns.js';
 import { PlaceFeedback } from './feedback/place-feedback.js';
 import { PlaceReviews } from './reviews/place-reviews.js';
 
-/** Known to everyone: the demo is loaded only on request, never beside real data by default. */
+/** Known to everyone: the demo is loaded into the product's own database or on request, never beside real data by default. */
 export const DEMO_PASSWORD = 'hot-not-burnt';
 
 /** Accounts of the demo. */

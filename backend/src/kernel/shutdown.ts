@@ -13,7 +13,7 @@ let stopping = false;
 
 /**
  * Ends the process cleanly on SIGINT, SIGTERM or SIGHUP: runs `stop` once, then exits. A second signal
- * does not hurry it, since a double Ctrl-C must not lose what is in hand; the deadline does.
+ * does not shorten that, since a double Ctrl-C must not lose work in progress; only the deadline ends it early.
  * Called again, as more of the product is up, it replaces what will be stopped.
  */
 export function stopOnSignals(

@@ -11,8 +11,8 @@ export async function signedIn() {
 
 /** Loads the guard of screens that are absent without the entitlement `needs`. */
 export const offered = (needs: EntitlementKey) => async () => {
-  const { Offered } = await import('./guards/offered');
-  return { element: createElement(Offered, { needs }) };
+  const { Included } = await import('./guards/included');
+  return { element: createElement(Included, { needs }) };
 };
 
 /** Loads the frame of the account screens: sign-in, registration and similar. */

@@ -3,6 +3,7 @@ import { HttpException } from '@nestjs/common';
 import { AppError, type FieldError } from './app-error.js';
 import { kernelErrors } from './kernel-errors.js';
 import { TimeoutError } from '../../lib/time-limit.js';
+import { retryAfter } from './retry-after.js';
 
 /** RFC 9457 problem details, with the members this API adds. */
 export interface Problem {
@@ -14,9 +15,6 @@ export interface Problem {
   requestId: string;
   errors?: readonly FieldError[];
 }
-
-/** Seconds a caller should wait when a required server is unavailable. */
-const RETRY_AFTER_SECONDS = 5;
 
 /** Codes of socket errors in Node that mean that the other server is unavailable. */
 const CONNECTION_CODES = new Set([
@@ -48,7 +46,7 @@ const CONNECTION_MESSAGES =
 /** Turns anything thrown into an error of the catalog. Unknown errors become 500. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const later = { headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } };
+  const later = retryAfter();
   if (isConnectionLost(error)) return kernelErrors.unavailable({}, later);
   if (isLockTimeout(error)) return kernelErrors.busy({}, later);
   if (error instanceof HttpException) return fromStatus(error.getStatus());

@@ -8,9 +8,9 @@ import { ApiTags } from './documentation.js';
 import { Endpoint } from './endpoint.js';
 import { checksSchema, effectsSchema } from './readiness.schema.js';
 import { withTimeLimit } from '../../lib/time-limit.js';
+import { retryAfter } from '../errors/retry-after.js';
 
 const PROBE_TIMEOUT_MS = 2_000;
-const RETRY_AFTER = { 'retry-after': '5' };
 
 const livenessSchema = z
   .object({ status: z.literal('ok').describe('Always `ok`.') })
@@ -85,7 +85,10 @@ export class HealthController {
       ...(checks.sharedStore === 'ok' ? [] : [WITHOUT_REDIS]),
     ];
     if (checks.database !== 'ok') {
-      throw kernelErrors.unavailable({}, { headers: RETRY_AFTER, members: { checks, effects } });
+      throw kernelErrors.unavailable(
+        {},
+        { headers: retryAfter().headers, members: { checks, effects } },
+      );
     }
     return { status: effects.length === 0 ? 'ok' : 'degraded', checks, effects };
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { kernelErrors } from '../errors/kernel-errors.js';
-import type { Effects } from '../tenancy/effects.js';
+import type { WriteAttempt } from '../tenancy/write-attempt.js';
 import { withoutEffects } from '../tenancy/tenant-context.js';
 import { TenantDb } from '../tenancy/tenant-db.js';
 import { IDEMPOTENCY_HOURS } from './idempotency-window.js';
@@ -13,7 +13,7 @@ export interface PendingIdempotency {
   fingerprint: string;
   /** True when running it again changes nothing more. */
   isRepeatable: boolean;
-  effects: Effects;
+  effects: WriteAttempt;
 }
 
 /** Seconds without a sign of life after which another attempt may take over from the first. */

@@ -23,6 +23,7 @@ import {
   type PendingIdempotency,
 } from './idempotency.store.js';
 import { PendingWrites } from './pending-writes.js';
+import { retryAfter } from '../errors/retry-after.js';
 
 /** Maximum length of an idempotency key. */
 export const LONGEST_KEY = 255;
@@ -131,10 +132,7 @@ export class IdempotencyGuard implements CanActivate, OnApplicationShutdown {
       throw new RecordedAnswer(status, headers ?? {}, body);
     if (earlier.tookEffect || leaseSeconds === null)
       throw kernelErrors['idempotency-answer-lost']();
-    throw kernelErrors['idempotency-in-progress'](
-      {},
-      { headers: { 'retry-after': String(leaseSeconds) } },
-    );
+    throw kernelErrors['idempotency-in-progress']({}, retryAfter(leaseSeconds));
   }
 
   onApplicationShutdown(): void {

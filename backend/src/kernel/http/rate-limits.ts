@@ -4,6 +4,7 @@ import { AppConfig } from '../config/config.js';
 import { kernelErrors } from '../errors/kernel-errors.js';
 import { SharedStore } from '../shared-store/shared-store.js';
 import type { EndpointOptions, RateLimit } from './endpoint-options.js';
+import { retryAfter } from '../errors/retry-after.js';
 
 /** Rate limit of one caller (or one address) per minute, unless an operation sets another. */
 export const GENERAL_LIMIT: RateLimit = { points: 600, windowSeconds: 60 };
@@ -44,10 +45,7 @@ export class RateLimits {
     });
     if (!result.allowed) {
       const seconds = Math.max(1, result.resetSeconds);
-      throw kernelErrors['too-many-requests'](
-        { seconds },
-        { headers: { 'retry-after': String(seconds) } },
-      );
+      throw kernelErrors['too-many-requests']({ seconds }, retryAfter(seconds));
     }
   }
 }

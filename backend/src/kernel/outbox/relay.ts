@@ -15,7 +15,7 @@ const TOGETHER = 25;
 const AT_ONCE = 3;
 /** Seconds after which other relays take over the claim of a relay that died or froze. */
 const LEASE_SECONDS = 10;
-/** Milliseconds between two polls: for events of other processes, crashed ones too. */
+/** Milliseconds between two polls: for events of other processes, also those that have crashed. */
 const LOOK_EVERY_MS = 500;
 /** Milliseconds to wait under load for more events to share a claim and its transactions. */
 const GATHER_MS = 20;
@@ -202,7 +202,7 @@ export class OutboxRelay {
     try {
       await this.live.announce(event);
     } catch (error) {
-      this.log.warn({ err: error, event: event.type }, 'could not tell open screens');
+      this.log.warn({ err: error, event: event.type }, 'could not notify open screens');
     }
   }
 

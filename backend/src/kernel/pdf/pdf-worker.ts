@@ -5,11 +5,10 @@ import { fileErrors } from '../errors/file-errors.js';
 import { kernelErrors } from '../errors/kernel-errors.js';
 import { LOGGER, type Logger } from '../../lib/log/logger.js';
 import { currentOrganizationId } from '../tenancy/tenant-context.js';
+import { retryAfter } from '../errors/retry-after.js';
 
 /** Resource limits: the needs of a page are known, and beyond these limits something is wrong. */
 const LIMITS = { seconds: 20, bytes: 4 * 1024 * 1024, heapMiB: 128, waiting: 64, waitingOfOne: 3 };
-/** A file takes about a second; files of other organizations may come first. */
-const RETRY_AFTER_SECONDS = 5;
 const SHOWN_COMPLAINT = 2_000;
 
 export type PdfWorkerLimits = typeof LIMITS;
@@ -52,10 +51,9 @@ export class PdfWorker implements OnModuleDestroy {
   async render(program: URL, input: unknown): Promise<Buffer> {
     const organizationId = currentOrganizationId() ?? '';
     const line = this.lines.get(organizationId) ?? [];
-    const headers = { 'retry-after': String(RETRY_AFTER_SECONDS) };
     if (line.length >= this.limits.waitingOfOne)
-      throw fileErrors['too-many-files']({}, { headers });
-    if (this.waiting >= this.limits.waiting) throw kernelErrors.unavailable({}, { headers });
+      throw fileErrors['too-many-files']({}, retryAfter());
+    if (this.waiting >= this.limits.waiting) throw kernelErrors.unavailable({}, retryAfter());
     this.waiting += 1;
     try {
       return await new Promise<Buffer>((resolve, reject) => {
@@ -65,7 +63,7 @@ export class PdfWorker implements OnModuleDestroy {
       });
     } catch (error) {
       this.log.error({ err: error }, 'a file could not be made');
-      throw kernelErrors.unavailable({}, { headers });
+      throw kernelErrors.unavailable({}, retryAfter());
     } finally {
       this.waiting -= 1;
     }

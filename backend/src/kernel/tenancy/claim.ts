@@ -1,11 +1,11 @@
-import type { Effects } from './effects.js';
+import type { WriteAttempt } from './write-attempt.js';
 import { currentEffects } from './tenant-context.js';
 
 /**
  * Returns the claim that transactions starting now have to verify; undefined when no other attempt can have
  * taken over.
  */
-export function claimToProve(): Effects | undefined {
+export function claimToProve(): WriteAttempt | undefined {
   const effects = currentEffects();
   return effects?.committed === false && !effects.answered ? effects : undefined;
 }

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Effects } from './effects.js';
+import type { WriteAttempt } from './write-attempt.js';
 
 interface TenantScope {
   organizationId: string | undefined;
   /** The signed-in person whose request this is. */
   actorId?: string | undefined;
-  effects?: Effects | undefined;
+  effects?: WriteAttempt | undefined;
 }
 
 const storage = new AsyncLocalStorage<TenantScope>();
@@ -45,7 +45,7 @@ export function enterActor(actorId: string): void {
 }
 
 /** The attempt at a keyed write that is running, if there is one. */
-export function currentEffects(): Effects | undefined {
+export function currentEffects(): WriteAttempt | undefined {
   return storage.getStore()?.effects;
 }
 
@@ -53,7 +53,7 @@ export function currentEffects(): Effects | undefined {
  * Makes everything the running request does from here on part of the attempt.
  * @throws Error outside a request's scope
  */
-export function enterEffects(effects: Effects): void {
+export function enterEffects(effects: WriteAttempt): void {
   const scope = storage.getStore();
   if (!scope) throw new Error('There is no request scope that could have effects.');
   scope.effects = effects;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { kernelErrors } from '../errors/kernel-errors.js';
 import { isConnectionLost } from '../errors/problem.js';
 import { claimToProve } from './claim.js';
-import type { Effects } from './effects.js';
+import type { WriteAttempt } from './write-attempt.js';
 import { runAsTenant } from './tenant-context.js';
 import { insideTransaction, openTransaction, type OpenTransaction } from './transaction-scope.js';
 import type { TenantPool } from './tenant-pool.js';
@@ -53,7 +53,7 @@ const isReadByPrisma = ({ text }: pg.QueryConfig): boolean => /^\s*SELECT\b/i.te
  * holds its claim, and records that itself. They share one round trip with the `BEGIN`, which takes no
  * parameters: both values are generated here, of hexadecimal digits and hyphens.
  */
-const beginUnder = ({ record, claim }: Effects): string =>
+const beginUnder = ({ record, claim }: WriteAttempt): string =>
   `BEGIN; SELECT lookup.hold_idempotency_claim('${record}', '${claim}') AS held`;
 
 /**

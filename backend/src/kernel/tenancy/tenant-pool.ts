@@ -19,13 +19,8 @@ const boundTo = new WeakMap<pg.PoolClient, string>();
 /** SQLSTATEs of a prepared statement whose rows a migration has changed, or that is gone. */
 const OUTDATED = new Set(['0A000', '26000']);
 
-/** Connections that someone has taken, and so waits for. */
+/** Connections in use: somebody waits for their answers. */
 const inUse = new WeakSet<pg.PoolClient>();
-
-/** Part of the pool on which one organization may write at a time, and wait for locks. */
-const WRITE_SHARE = 0.5;
-/** Longest wait for a part of it. */
-const SHARE_WAIT_MS = 5_000;
 
 /** Gives back the share of the organization that writes on a connection. */
 const shareOf = new WeakMap<pg.PoolClient, () => void>();
@@ -48,7 +43,7 @@ export class TenantPool extends pg.Pool {
 
   constructor(options: pg.PoolConfig) {
     super({ ...SESSION_LIMITS, ...options, pipeline: true, Client: TenantClient });
-    this.shares = new WriteShares(Math.ceil((options.max ?? 10) * WRITE_SHARE), SHARE_WAIT_MS);
+    this.shares = new WriteShares(options.max ?? 10);
     // A connection that is lost while in use says so in the statement that fails, an idle one is
     // dropped by the pool; their events, unheard, would end the process.
     this.on('connect', (client) => client.on('error', () => undefined));
@@ -141,7 +136,10 @@ export class TenantPool extends pg.Pool {
     }
   }
 
-  /** Undoes a transaction of `begin`. @returns why the connection cannot be used any more, if so */
+  /**
+   * Undoes a transaction of `begin`.
+   * @returns undefined when the connection can be used again, else the reason it cannot
+   */
   async rollback(client: pg.PoolClient): Promise<Error | undefined> {
     // The tenant that was set inside is undone too.
     boundTo.delete(client);

@@ -1,4 +1,10 @@
 import { kernelErrors } from '../errors/kernel-errors.js';
+import { retryAfter } from '../errors/retry-after.js';
+
+/** Part of the pool on which one organization may write at a time, and wait for locks. */
+const WRITE_SHARE = 0.5;
+/** Milliseconds after which a write that found no free share is refused. */
+const SHARE_WAIT_MS = 5_000;
 
 interface Waiting {
   start: () => void;
@@ -13,10 +19,12 @@ export class WriteShares {
   private readonly taken = new Map<string, number>();
   private readonly queues = new Map<string, Waiting[]>();
 
-  constructor(
-    private readonly limit: number,
-    private readonly waitMs: number,
-  ) {}
+  private readonly limit: number;
+
+  /** @param connections of the pool */
+  constructor(connections: number) {
+    this.limit = Math.ceil(connections * WRITE_SHARE);
+  }
 
   /**
    * Waits for a share.
@@ -40,8 +48,8 @@ export class WriteShares {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         queue.splice(queue.indexOf(waiting), 1);
-        reject(kernelErrors.busy({}, { headers: { 'retry-after': '5' } }));
-      }, this.waitMs);
+        reject(kernelErrors.busy({}, retryAfter()));
+      }, SHARE_WAIT_MS);
       const waiting: Waiting = { start: resolve, timer };
       queue.push(waiting);
     });

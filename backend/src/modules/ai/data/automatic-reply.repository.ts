@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { toPage, type Keyset, type Page } from '../../../kernel/pagination.js';
-import { olderThan, placeOf } from '../../../kernel/tenancy/older-than.js';
+import { olderThan, placeOf } from '../../../kernel/tenancy/keyset-condition.js';
 import {
   currentOrganizationId,
   requireOrganizationId,

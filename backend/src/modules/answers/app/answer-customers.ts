@@ -22,7 +22,7 @@ export class AnswerCustomers implements OnModuleInit {
   onModuleInit(): void {
     this.ports.provide(customerHistoryPort, {
       historyOf: (customerId) => this.answers.historyOf(customerId),
-      usedAmong: (tx, customerIds) => this.answers.answeredAmong(tx, customerIds),
+      keptOnUndo: (tx, customerIds) => this.answers.answeredAmong(tx, customerIds),
     });
     this.ports.provide(customerTracesPort, {
       forget: (tx, customer) => this.answers.erasePerson(tx, customer),

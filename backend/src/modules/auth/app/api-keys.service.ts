@@ -16,6 +16,7 @@ import { ApiKeyRepository, type ApiKey, type ApiKeyIdentity } from '../data/api-
 import { enteredOrganization } from './entered-organization.js';
 import { ForgettableCache } from './forgettable-cache.js';
 import { MembershipRepository } from '../data/membership.repository.js';
+import { retryAfter } from '../../../kernel/errors/retry-after.js';
 
 /** Milliseconds that a valid key stays cached: short, so that a lost store costs little. */
 const KEEP_MS = 10_000;
@@ -122,7 +123,7 @@ export class ApiKeys {
     try {
       await this.cache.forget(keyHashes);
     } catch {
-      throw kernelErrors.unavailable({}, { headers: { 'retry-after': '5' } });
+      throw kernelErrors.unavailable({}, retryAfter());
     }
   }
 
@@ -143,7 +144,7 @@ export class ApiKeys {
     await this.db
       .run(organizationId, () => this.keys.touch(id))
       .catch((error: unknown) => {
-        this.log.warn({ err: error, apiKeyId: id }, 'the last use of an API key was not noted');
+        this.log.warn({ err: error, apiKeyId: id }, 'the last use of an API key was not recorded');
       });
     return identity;
   }

@@ -6,6 +6,7 @@ import { SharedStore } from '../../../kernel/shared-store/shared-store.js';
 import { ForgettableCache } from './forgettable-cache.js';
 import { MembershipRepository } from '../data/membership.repository.js';
 import { SessionRepository, type StoredSession } from '../data/session.repository.js';
+import { retryAfter } from '../../../kernel/errors/retry-after.js';
 
 type BoundSession = StoredSession & { host: string };
 
@@ -52,7 +53,7 @@ export class SessionCache {
     try {
       await this.store.ping();
     } catch {
-      throw kernelErrors.unavailable({}, { headers: { 'retry-after': '5' } });
+      throw kernelErrors.unavailable({}, retryAfter());
     }
   }
 

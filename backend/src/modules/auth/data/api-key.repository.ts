@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Keyset } from '../../../kernel/pagination.js';
-import { olderThan } from '../../../kernel/tenancy/older-than.js';
+import { olderThan } from '../../../kernel/tenancy/keyset-condition.js';
 import { TenantDb, type SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantPrisma, type Prisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import type { ApiKeyRole } from '../domain/api-key.js';

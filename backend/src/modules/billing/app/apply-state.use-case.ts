@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
-import { mailOf } from '../domain/billing-mail.js';
+import { mailOf } from '../domain/due-mail.js';
 import { happenings, type Happening, type HistoryCode } from '../domain/history.js';
 import { isInForce, type SubscriptionState, type Subscription } from '../domain/subscription.js';
 import { BillingMails } from './billing-mails.service.js';

@@ -1,4 +1,4 @@
-import { BILLING_MAILS } from '../domain/billing-mail.js';
+import { BILLING_MAILS } from '../domain/due-mail.js';
 import { billingMail, type BillingMailInput } from './billing-mail.js';
 
 const input: Omit<BillingMailInput, 'kind'> = {

@@ -7,7 +7,7 @@ import {
   type MailBrand,
   type WrittenMail,
 } from '../../../lib/email/mail.js';
-import type { BillingMailKind } from '../domain/billing-mail.js';
+import type { BillingMailKind } from '../domain/due-mail.js';
 import type { PlanId } from '../domain/plans.js';
 import { billingMailTexts } from './billing-mail.texts.js';
 import { formatters } from '../../../lib/i18n/formatters.js';

@@ -3,7 +3,7 @@ import { JobQueue } from '../../../kernel/jobs/job-queue.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { Accounts } from '../../auth/public.js';
-import { dueMail, type DueMail } from '../domain/billing-mail.js';
+import { dueMail, type DueMail } from '../domain/due-mail.js';
 import { BillingMailRepository } from '../data/billing-mail.repository.js';
 import { SendBillingMail } from './send-billing-mail.use-case.js';
 import { SubscriptionRepository } from '../data/subscription.repository.js';

@@ -10,6 +10,7 @@ import { Plugins } from '../../../kernel/plugins/plugins.js';
 import { beforeOutsideEffect } from '../../../kernel/tenancy/claim.js';
 import { billingErrors } from './errors.js';
 import { shownForm, type ShownForm } from './shown-form.js';
+import { retryAfter } from '../../../kernel/errors/retry-after.js';
 
 const RETRY_AFTER_SECONDS = 30;
 
@@ -51,8 +52,7 @@ export class Payments {
       return await question(provider);
     } catch (error) {
       if (error instanceof BillingUnavailable) {
-        const headers = { 'retry-after': String(RETRY_AFTER_SECONDS) };
-        throw billingErrors['provider-unavailable']({}, { headers });
+        throw billingErrors['provider-unavailable']({}, retryAfter(RETRY_AFTER_SECONDS));
       }
       if (error instanceof BillingNotConfigured) {
         throw billingErrors['portal-not-configured']({ remedy: error.remedy });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
-import { mailOf } from '../domain/billing-mail.js';
+import { mailOf } from '../domain/due-mail.js';
 import type { Subscription } from '../domain/subscription.js';
 import { refundableUntil } from '../domain/billing-periods.js';
 import { BillingMails } from './billing-mails.service.js';

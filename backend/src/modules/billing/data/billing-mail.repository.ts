@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { requireOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
-import type { DueMail, BillingMailKind } from '../domain/billing-mail.js';
+import type { DueMail, BillingMailKind } from '../domain/due-mail.js';
 import type { WaitingRow } from './billing-mail.rows.js';
 
 /** An email that is being sent. */

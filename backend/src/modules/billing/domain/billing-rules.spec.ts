@@ -1,4 +1,4 @@
-import { dueMail } from './billing-mail.js';
+import { dueMail } from './due-mail.js';
 import { happenings } from './history.js';
 import { lossesOf, momentOf } from './plan-change.js';
 import { afterAsking, type ProviderState } from './provider-state.js';

@@ -4,6 +4,7 @@ import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { BrandingDomainsRepository } from '../data/branding-domains.repository.js';
 import { CLAIM_DAYS, MAX_DOMAINS, MAX_WEEKLY_CLAIMS } from '../domain/domain-claim.js';
 import { brandingErrors } from './errors.js';
+import { retryAfter } from '../../../kernel/errors/retry-after.js';
 
 /** Adds claims within the limits of an organization. */
 @Injectable()
@@ -26,7 +27,7 @@ export class ClaimLimits {
     if (recent > max) {
       throw brandingErrors['too-many-claims'](
         { max, days: CLAIM_DAYS },
-        { headers: { 'retry-after': String(Math.max(1, resetSeconds)) } },
+        retryAfter(Math.max(1, resetSeconds)),
       );
     }
   }

@@ -108,7 +108,7 @@ export class CustomerBatches {
     const untouched = added.filter(({ isUntouched }) => isUntouched).map(({ id }) => id);
     const used = new Set<string>();
     for (const source of this.ports.many(customerHistoryPort)) {
-      for (const id of await source.usedAmong(tx, untouched)) used.add(id);
+      for (const id of await source.keptOnUndo(tx, untouched)) used.add(id);
     }
     const removed = untouched.filter((id) => !used.has(id));
     await this.customers.remove(tx, removed);

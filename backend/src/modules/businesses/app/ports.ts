@@ -47,7 +47,7 @@ export interface CustomerHistory {
   /** Returns the latest entries about one customer, in any order. */
   historyOf(customerId: string): Promise<HistoryFact[]>;
   /** Returns the customers that have any history: undoing an import does not remove them. */
-  usedAmong(tx: Tx, customerIds: readonly string[]): Promise<readonly string[]>;
+  keptOnUndo(tx: Tx, customerIds: readonly string[]): Promise<readonly string[]>;
 }
 export const customerHistoryPort = definePort<CustomerHistory>(
   'businesses.customer-history',

@@ -25,7 +25,10 @@ export interface ChangedCustomer {
 /** A customer whose address is already on the list. */
 export type KnownCustomer = Mergeable & { id: string; email: string; importId: string | null };
 
-/** A customer added by an import; `isUntouched` while nothing has changed it since. */
+/**
+ * A customer added by an import; `isUntouched` while nothing has changed its row since. One with requests or answers stays
+ * as well: the modules that have them say so through `customerHistoryPort`.
+ */
 export interface AddedCustomer {
   id: string;
   isUntouched: boolean;

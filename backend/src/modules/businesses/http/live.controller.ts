@@ -17,11 +17,10 @@ import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js
 import { ASK_AGAIN_MS, LiveStream } from '../../../kernel/live/live-stream.js';
 import { LiveUpdates, type LiveMessage } from '../../../kernel/live/live-updates.js';
 import { StreamLimiter } from '../../../kernel/live/stream-limiter.js';
+import { retryAfter } from '../../../kernel/errors/retry-after.js';
 
 /** Streams that a person or a key may have open in one process: more processes allow more. */
 const MOST_STREAMS = 20;
-/** Seconds, the same as the frontend waits before its first retry. */
-const RETRY_AFTER = '5';
 
 /** Pushes changes to open screens as server-sent events. */
 @ApiTags('Businesses')
@@ -60,8 +59,7 @@ The stream ends after a change of the team: open it again. It also ends, within 
   ): Promise<void> {
     const leavePlace = this.places.take(`${request.caller?.kind}:${request.caller?.id}`);
     if (!leavePlace) {
-      const headers = { 'retry-after': RETRY_AFTER };
-      throw kernelErrors['too-many-streams']({ most: MOST_STREAMS }, { headers });
+      throw kernelErrors['too-many-streams']({ most: MOST_STREAMS }, retryAfter());
     }
     const stream = new LiveStream(reply.raw);
     stream.onRelease(leavePlace);

@@ -35,7 +35,7 @@ export class SlicePlanner {
       withVariants: hasVariants(campaign),
     });
     await this.campaigns.advance(tx, campaign.id, { added, expected, next });
-    if (added > 0) await this.passOver(tx, campaign);
+    if (added > 0) await this.skip(tx, campaign);
   }
 
   /** Returns the values used where a customer's own are unknown. */
@@ -56,7 +56,7 @@ export class SlicePlanner {
    * Skips customers of a slice who are not asked and whose message would be due later, so that the report shows the
    * number that was shown before the campaign was sent. Messages that are due now are checked when they are released.
    */
-  private async passOver(tx: Tx, campaign: CampaignState): Promise<void> {
+  private async skip(tx: Tx, campaign: CampaignState): Promise<void> {
     const { id, businessId, channel } = campaign;
     const waiting = await this.audiences.waiting(tx, id, cooldownStart(new Date()));
     const barriers = await this.barriers.of(businessId, waiting, channel, tx);

@@ -40,7 +40,7 @@ export class CampaignHistory implements ProviderOf<typeof customerHistoryPort>, 
     }));
   }
 
-  async usedAmong(tx: Tx, customerIds: readonly string[]): Promise<string[]> {
+  async keptOnUndo(tx: Tx, customerIds: readonly string[]): Promise<string[]> {
     const rows = await tx.read<UsedAmongRow>({
       text: `SELECT DISTINCT customer_id AS id FROM campaign_recipients
              WHERE organization_id = $1 AND customer_id = ANY ($2)`,

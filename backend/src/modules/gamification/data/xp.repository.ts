@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { toPage, type Keyset, type Page } from '../../../kernel/pagination.js';
-import { olderThan, placeOf } from '../../../kernel/tenancy/older-than.js';
+import { olderThan, placeOf } from '../../../kernel/tenancy/keyset-condition.js';
 import {
   currentOrganizationId,
   requireOrganizationId,

@@ -30,7 +30,7 @@ export interface HandOver {
   lastAnswerAt: Date | null;
 }
 
-/** Returns the time at which an unused hand-over has ended. */
+/** Returns the latest last use with which a hand-over has ended by itself. */
 export const idleSince = (now: Date): Date => new Date(now.getTime() - IDLE_DAYS * DAY_MS);
 
 /** True unless somebody has ended it, or nobody has used it for too long. */

@@ -15,6 +15,7 @@ import { ARCHIVE_FORMAT, README } from './archive-texts.js';
 import { privacyErrors } from './errors.js';
 import { organizationExported } from './events.js';
 import { ZipWriter } from './zip-writer.js';
+import { retryAfter } from '../../../kernel/errors/retry-after.js';
 
 /** Customers read at once. */
 const BATCH = 1_000;
@@ -84,8 +85,7 @@ export class ExportOrganization {
       file: (name, bytes, type) => addEntry(zip, `files/${name}${extensionOf(type)}`, bytes),
     });
     if (!isOurs) {
-      const headers = { 'retry-after': String(RETRY_AFTER_SECONDS) };
-      throw privacyErrors['export-running']({}, { headers });
+      throw privacyErrors['export-running']({}, retryAfter(RETRY_AFTER_SECONDS));
     }
     await zip.begin(`data/${DO_NOT_CONTACT}.jsonl`);
     let suppressed = 0;

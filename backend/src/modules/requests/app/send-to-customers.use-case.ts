@@ -6,9 +6,6 @@ import type { SkipReason } from '../domain/request-eligibility.js';
 import { SendReviewRequests, type SentOrSkipped } from './send-review-requests.service.js';
 import { SendingConditions } from './sending-conditions.service.js';
 
-/** Most customers that one call asks. */
-export const MAX_CUSTOMERS = 100;
-
 /** Reason a customer of a list was not asked. */
 export type NotSentReason = SkipReason | 'quiet-hours' | 'customer-not-found';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { toPage, type Keyset, type Page } from '../../../kernel/pagination.js';
-import { placeOf } from '../../../kernel/tenancy/older-than.js';
+import { placeOf } from '../../../kernel/tenancy/keyset-condition.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type {

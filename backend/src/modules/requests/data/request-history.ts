@@ -43,7 +43,7 @@ export class RequestHistory implements ProviderOf<typeof customerHistoryPort>, O
     });
   }
 
-  async usedAmong(tx: Tx, customerIds: readonly string[]): Promise<string[]> {
+  async keptOnUndo(tx: Tx, customerIds: readonly string[]): Promise<string[]> {
     const rows = await tx.read<UsedAmongRow>({
       text: `SELECT DISTINCT customer_id AS id FROM review_requests
              WHERE organization_id = $1 AND customer_id = ANY ($2)`,

@@ -5,11 +5,8 @@ import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { id } from '../../../lib/schemas.js';
 import { REQUEST_COOLDOWN_DAYS } from '../../../rules/request-cooldown.js';
-import {
-  MAX_CUSTOMERS,
-  SendToCustomers,
-  type SendResults,
-} from '../app/send-to-customers.use-case.js';
+import { SendToCustomers, type SendResults } from '../app/send-to-customers.use-case.js';
+import { MAX_CUSTOMERS } from '../domain/bulk-request.js';
 import { sendResultsSchema, sendReviewRequestsSchema } from './bulk-request.schemas.js';
 
 @ApiTags('Review requests')

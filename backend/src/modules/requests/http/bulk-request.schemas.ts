@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, timestamp } from '../../../lib/schemas.js';
 import { REQUEST_COOLDOWN_DAYS } from '../../../rules/request-cooldown.js';
-import { MAX_CUSTOMERS } from '../app/send-to-customers.use-case.js';
+import { MAX_CUSTOMERS } from '../domain/bulk-request.js';
 import { SKIP_REASONS } from '../domain/request-eligibility.js';
 import { allowRepeat, channel } from './review-request.schemas.js';
 

@@ -4,6 +4,6 @@ import { useIsAbsent } from '../../shared/plan/use-plan';
 import { NotFound } from '../layout/not-found';
 
 /** Guard of a feature's screens: shows "not found" when the feature is absent. */
-export function Offered({ needs }: { needs: EntitlementKey }) {
+export function Included({ needs }: { needs: EntitlementKey }) {
   return useIsAbsent(needs) ? <NotFound /> : <Outlet />;
 }

@@ -1,5 +1,5 @@
 /** An attempt at a write that may be sent again, as its transactions have to know it. */
-export interface Effects {
+export interface WriteAttempt {
   /** Id of the write's record, in hexadecimal digits. */
   record: string;
   /** A UUID: tells this attempt from one that has taken over. */

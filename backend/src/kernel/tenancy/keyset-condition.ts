@@ -5,8 +5,8 @@ type OlderThan<Field extends string> = Partial<Record<Field, { lte: string }>> &
 };
 
 /**
- * Condition of Prisma for what stands behind a place in a list that is ordered by a time and the id, the newest first;
- * none for the first page. The bound on the time alone is implied by the rest: it is what an index can begin at.
+ * Returns Prisma's condition for the next page of a list that is ordered by a time and the id, the newest first; none for
+ * the first page. The bound on the time alone is implied by the rest: it is what an index can begin at.
  */
 export function olderThan<Field extends string>(
   field: Field,

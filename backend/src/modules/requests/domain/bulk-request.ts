@@ -1,0 +1,2 @@
+/** Most customers that one call asks. */
+export const MAX_CUSTOMERS = 100;
