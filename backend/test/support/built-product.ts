@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, rmdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive } from '../../tools/embedded-postgres/postmaster.js';
 import { projectFolder } from '../../src/lib/project-folder.js';
 
-/** Milliseconds after which a lock is stale: a build takes seconds, so its process has died. */
-const LOCK_MS = 60_000;
 const BUILD = `
   const { generate } = await import('./scripts/generate.mjs');
   await generate();
@@ -22,10 +21,8 @@ export const doorFile = (door: 'main' | 'worker', folder = projectFolder()): str
  * @throws Error with the output of the build
  */
 export async function ensureBuilt(): Promise<void> {
-  const lock = join(projectFolder(), 'dist', '.building');
   mkdirSync(join(projectFolder(), 'dist'), { recursive: true });
-  while (!take(lock)) await sleep(100);
-  try {
+  await oneAtATime(join(projectFolder(), 'dist', '.building.lock'), async () => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', BUILD], {
       cwd: projectFolder(),
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -36,19 +33,39 @@ export async function ensureBuilt(): Promise<void> {
     if (child.exitCode !== 0 || !existsSync(doorFile('main'))) {
       throw new Error(`The backend could not be built (npm run build): ${said}`);
     }
+  });
+}
+
+/**
+ * Does work while no other process does that of the same lock.
+ * @param lock file that names the process meanwhile
+ */
+export async function oneAtATime<T>(lock: string, work: () => Promise<T>): Promise<T> {
+  while (!take(lock)) await sleep(100);
+  try {
+    return await work();
   } finally {
-    rmdirSync(lock);
+    rmSync(lock, { force: true });
   }
 }
 
 function take(lock: string): boolean {
   try {
-    mkdirSync(lock);
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-    if (Date.now() - since > LOCK_MS) rmdirSync(lock);
+    const holder = holderOf(lock);
+    if (holder !== '' && !isAlive(Number(holder))) rmSync(lock, { force: true });
     return false;
+  }
+}
+
+/** Returns the id of the process that holds a lock; empty while it is being written, and when it is gone. */
+function holderOf(lock: string): string {
+  try {
+    return readFileSync(lock, 'utf8');
+  } catch {
+    return '';
   }
 }
