@@ -59,19 +59,13 @@ const FORMATS = {
 
 /** Reports the differences between an answer and an OpenAPI document. */
 export class ApiDocument {
-  private readonly ajv = new Ajv({
-    strict: false,
-    allErrors: true,
-    validateSchema: false,
-    formats: FORMATS,
-  });
+  private ajv: Ajv | undefined;
   private readonly validators = new Map<string, ValidateFunction>();
   private readonly templates: Template[];
   private readonly document: OpenApi;
 
   constructor(document: object) {
     this.document = document as OpenApi;
-    this.ajv.addSchema(document, 'api');
     this.templates = Object.keys(this.document.paths).map((template) => ({
       template,
       segments: template.split('/'),
@@ -183,10 +177,18 @@ export class ApiDocument {
     const address = `api#/${pointer.map(escaped).join('/')}`;
     let validate = this.validators.get(address);
     if (!validate) {
-      validate = this.ajv.compile({ $ref: address });
+      validate = this.compiler().compile({ $ref: address });
       this.validators.set(address, validate);
     }
     return validate(value) ? [] : (validate.errors ?? []).map(sentence);
+  }
+
+  /** Reads all schemas of the document, for the first answer that has one. */
+  private compiler(): Ajv {
+    if (this.ajv) return this.ajv;
+    const options = { strict: false, allErrors: true, validateSchema: false, formats: FORMATS };
+    this.ajv = new Ajv(options).addSchema(this.document, 'api');
+    return this.ajv;
   }
 
   private resolve(response: DocumentedResponse | undefined): DocumentedResponse | undefined {
