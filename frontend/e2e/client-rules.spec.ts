@@ -195,7 +195,7 @@ test(
     await page.mouse.down();
     await page.mouse.move(x + 120, y, { steps: 8 });
     await page.mouse.up();
-    await expect(toastOf(page)).toBeHidden({ timeout: 2_000 });
+    await expect(toastOf(page)).toBeHidden({ timeout: 4_000 });
   },
 );
 

@@ -8,7 +8,7 @@ import { resetClient } from './client-state';
 
 /** Longer than any answer here takes, also on a busy machine. */
 configure({
-  asyncUtilTimeout: 5_000,
+  asyncUtilTimeout: 15_000,
   // The words on the screen say more than hundreds of lines of markup.
   getElementError: (message) => {
     const [first = ''] = message?.split('\n') ?? [];

@@ -169,17 +169,17 @@ export function sharedStoreContract(store: () => SharedStore): void {
   });
 
   it('allows as many uses per window as the limit says, for each key alone', async () => {
-    const limit = { name: key(), points: 3, windowSeconds: 1 };
+    const limit = { name: key(), points: 3, windowSeconds: 3 };
     const address = 'a:b/c 🌶️';
     const uses = [];
     for (let n = 0; n < 5; n++) uses.push(await store().consume(limit, address));
     expect(uses.map((use) => use.allowed)).toEqual([true, true, true, false, false]);
     expect(uses.map((use) => use.remaining)).toEqual([2, 1, 0, 0, 0]);
-    expect(uses.map((use) => use.resetSeconds)).toEqual([1, 1, 1, 1, 1]);
+    expect(uses[0]?.resetSeconds).toBe(3);
+    for (const { resetSeconds } of uses) expect([1, 2, 3]).toContain(resetSeconds);
     expect((await store().consume(limit, 'other')).allowed).toBe(true);
     expect((await store().consume({ ...limit, name: key() }, address)).allowed).toBe(true);
-    await pause(1_100);
-    expect((await store().consume(limit, address)).allowed).toBe(true);
+    await eventually(async () => (await store().consume(limit, address)).allowed);
   });
 
   it('allows no use too many when many come at once', async () => {

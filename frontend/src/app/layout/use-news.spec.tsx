@@ -51,7 +51,7 @@ const arrive = (...reviews: Review[]) => {
     }
   });
 };
-const titled = (title: string) => screen.findByText(title, {}, { timeout: 5_000 });
+const titled = (title: string) => screen.findByText(title);
 
 describe('a new five-star review', () => {
   it('is a toast with its words that leads to it', async () => {

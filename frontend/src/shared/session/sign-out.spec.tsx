@@ -58,7 +58,7 @@ describe('signing out', () => {
     const browser = new Browser();
     browser.hangs = true;
     fireEvent.click(await open());
-    await waitFor(isSignedOut, { timeout: 5_000 });
+    await waitFor(isSignedOut);
     expect(browser.isSubscribed).toBe(true);
   });
 
