@@ -5,6 +5,7 @@ import { shownSentiment } from '../src/modules/ai/domain/shown-sentiment.js';
 import { feedbackExamples } from '../src/demo/feedback/place-feedback.js';
 import { reviewExamples } from '../src/demo/reviews/place-reviews.js';
 import { isUrgent } from '../src/modules/answers/domain/urgent/urgent-complaint.js';
+import { present } from './support/present.js';
 
 interface Example {
   rating: number;
@@ -63,8 +64,7 @@ describe('an example', () => {
 
   it.each(FEEDBACK)('of feedback blames what its words blame: $text', async ({ text }) => {
     const said = SAID.find(([part]) => text.includes(part));
-    expect(said).toBeDefined();
-    const [, blame, praise] = said!;
+    const [, blame, praise] = present(said);
     expect(await topicsOf(text, 'negative')).toEqual(blame);
     expect(await topicsOf(text, 'positive')).toEqual(praise);
   });

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { pageErrorsOf, sidewaysScroll } from './support/page-errors';
 import { DEMO_OWNER } from './support/screens';
 import { test } from './support/test';
@@ -8,6 +8,13 @@ const film = (page: Page) => page.locator('video');
 const section = (page: Page, title: string) => page.getByRole('region', { name: title });
 const isPlaying = (page: Page) =>
   film(page).evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0);
+
+/** Returns the place and size of an element that is shown. */
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('The element is not shown.');
+  return box;
+}
 
 async function open(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 740 });
@@ -112,22 +119,22 @@ test(
     const headline = page.getByRole('heading', { level: 1 });
     for (const width of [768, 1280, 1920]) {
       await page.setViewportSize({ width, height: 740 });
-      const box = await part.boundingBox();
+      const box = await boxOf(part);
       expect(box).toMatchObject({ x: 0, width });
-      const words = await headline.boundingBox();
-      expect(words!.y).toBeGreaterThan(box!.y);
-      expect(words!.y + words!.height).toBeLessThan(box!.y + box!.height);
-      const picture = await film(page).boundingBox();
-      expect(picture!.width).toBe(width);
+      const words = await boxOf(headline);
+      expect(words.y).toBeGreaterThan(box.y);
+      expect(words.y + words.height).toBeLessThan(box.y + box.height);
+      const picture = await boxOf(film(page));
+      expect(picture.width).toBe(width);
     }
     for (const width of [360, 767]) {
       await page.setViewportSize({ width, height: 740 });
-      const box = await part.boundingBox();
-      expect(box!.x).toBeGreaterThan(0);
-      expect(box!.x + box!.width).toBeLessThan(width);
+      const box = await boxOf(part);
+      expect(box.x).toBeGreaterThan(0);
+      expect(box.x + box.width).toBeLessThan(width);
       await expect(part).toHaveCSS('border-top-left-radius', '12px');
-      const words = await headline.boundingBox();
-      expect(box!.y).toBeGreaterThan(words!.y + words!.height);
+      const words = await boxOf(headline);
+      expect(box.y).toBeGreaterThan(words.y + words.height);
     }
   },
 );

@@ -8,6 +8,7 @@ import {
 import { aiConformance } from '../../sdk/conformance/ai.js';
 import type { AiProvider, AiReplyBrief } from '../../sdk/index.js';
 import factory from './index.js';
+import { present } from '../../test/support/present.js';
 
 const TEXT = { text: 'I waited an hour.', language: 'en' };
 const BRIEF: AiReplyBrief = {
@@ -48,7 +49,7 @@ describe('the OpenAI provider', () => {
     }
     return { text, tokens };
   };
-  const asked = () => server.requests.at(-1)!;
+  const asked = () => present(server.requests.at(-1));
 
   beforeAll(async () => {
     server = await startOpenAiServer();

@@ -1,6 +1,7 @@
 import { BillingUnavailable, type BillingProvider } from '../../sdk/index.js';
 import { freePort } from '../../tools/embedded-postgres/free-port.js';
 import { anOrder, priceOf, StripeRig } from '../../test/harness/stripe/rig.js';
+import { present } from '../../test/support/present.js';
 
 describe('the Stripe provider begins subscriptions', () => {
   let rig: StripeRig;
@@ -73,7 +74,7 @@ describe('the Stripe provider begins subscriptions', () => {
     expect(new Set(begun.map(({ clientSecret }) => clientSecret)).size).toBe(1);
     expect(subscriptions()).toHaveLength(1);
     expect(rig.standIn.store.customers.size).toBe(1);
-    const again = await billing.begin(anOrder({ reference: begun[0]!.reference }));
+    const again = await billing.begin(anOrder({ reference: present(begun[0]).reference }));
     expect(again).toEqual(begun[0]);
     expect(subscriptions()).toHaveLength(1);
   });
@@ -201,7 +202,7 @@ describe('the Stripe provider begins subscriptions', () => {
     const begun = await billing.begin(anOrder());
     const item = rig.standIn.store.subscriptions.get(begun.reference)?.items.data[0];
     const priced = (id: string) =>
-      Object.assign(item!, { price: rig.standIn.store.prices.get(id) });
+      Object.assign(present(item), { price: rig.standIn.store.prices.get(id) });
     priced('price_other');
     expect((await billing.read(begun.reference))?.plan).toBeNull();
     priced('price_pro_2025');
@@ -246,7 +247,7 @@ describe('the Stripe provider begins subscriptions', () => {
     const taxing = await rig.provider({ automaticTax: 'true' });
     await expect(taxing.begin(anOrder())).rejects.toThrow(/customer_tax_location_invalid/);
     const [customer] = rig.standIn.store.customers.values();
-    customer!.address = {
+    present(customer).address = {
       city: null,
       country: 'US',
       line1: null,

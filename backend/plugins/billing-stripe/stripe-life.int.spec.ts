@@ -1,6 +1,7 @@
 import { BillingDeclined, BillingUnavailable } from '../../sdk/index.js';
 import type { BegunSubscription, BillingProvider, PlanChange } from '../../sdk/index.js';
 import { anOrder, priceOf, RETURN_URL, StripeRig } from '../../test/harness/stripe/rig.js';
+import { present } from '../../test/support/present.js';
 
 const DAY = 86_400_000;
 
@@ -154,7 +155,7 @@ describe('the Stripe provider changes and ends subscriptions', () => {
     });
 
     it('go on being paid, taxed and discounted as before', async () => {
-      const subscription = rig.standIn.store.subscriptions.get(reference)!;
+      const subscription = present(rig.standIn.store.subscriptions.get(reference));
       subscription.automatic_tax.enabled = true;
       subscription.discounts = ['di_standin1'];
       await billing.change(to('pro', 'period-end'));
@@ -225,7 +226,7 @@ describe('the Stripe provider changes and ends subscriptions', () => {
     it('when the paid period ends, and can be taken back', async () => {
       await billing.cancel(reference, 'period-end');
       await billing.cancel(reference, 'period-end');
-      const { periodEnd } = (await now())!;
+      const { periodEnd } = present(await now());
       expect(await now()).toMatchObject({ status: 'active', endsAt: periodEnd, endedAt: null });
       await billing.resume(reference);
       await billing.resume(reference);
@@ -269,7 +270,7 @@ describe('the Stripe provider changes and ends subscriptions', () => {
       expect((await now())?.status).toBe('past-due');
       expect((await totals())[0]).toEqual([2_900, 'open']);
       rig.standIn.spoilCard(reference);
-      rig.standIn.life.retry(rig.standIn.store.subscriptions.get(reference)!);
+      rig.standIn.life.retry(present(rig.standIn.store.subscriptions.get(reference)));
       expect((await now())?.status).toBe('active');
     });
   });
@@ -281,7 +282,7 @@ describe('the Stripe provider changes and ends subscriptions', () => {
     });
 
     it('cannot be paid without a payment method, and Stripe is not asked to', async () => {
-      rig.standIn.store.subscriptions.get(reference)!.default_payment_method = null;
+      present(rig.standIn.store.subscriptions.get(reference)).default_payment_method = null;
       await expect(billing.settle(reference, RETURN_URL)).rejects.toMatchObject({
         code: 'no-payment-method',
       });
@@ -343,14 +344,14 @@ describe('the Stripe provider changes and ends subscriptions', () => {
       const first = await billing.invoices(begun.customerReference, { limit: 3 });
       const rest = await billing.invoices(begun.customerReference, {
         limit: 3,
-        after: first.at(-1)!.reference,
+        after: present(first.at(-1)).reference,
       });
       const all = [...first, ...rest];
       expect([first.length, rest.length]).toEqual([3, 1]);
       expect(new Set(all.map((bill) => bill.reference)).size).toBe(4);
       const times = all.map(({ createdAt }) => createdAt.getTime());
       expect(times).toEqual(times.toSorted((one, other) => other - one));
-      expect(times[0]! - times[1]!).toBe(30 * DAY);
+      expect(present(times[0]) - present(times[1])).toBe(30 * DAY);
       expect(first[0]).toMatchObject({
         number: expect.stringMatching(/^STANDIN-/),
         url: expect.stringMatching(/^https:/),
@@ -378,7 +379,7 @@ describe('the Stripe provider changes and ends subscriptions', () => {
       rig.pay(next, 'pm_card_authenticationRequired', 'approved');
       const chosen = rig.standIn.store.subscriptions.get(next.reference)?.default_payment_method;
       const customer = customers().get(begun.customerReference);
-      Object.assign(customer!.invoice_settings, { default_payment_method: chosen });
+      Object.assign(present(customer).invoice_settings, { default_payment_method: chosen });
       expect((await now())?.paymentMethod?.last4).toBe('3184');
       const listed = await billing.listOf(begun.customerReference);
       expect(listed.map(({ paymentMethod }) => paymentMethod?.last4)).toEqual(['3184', '3184']);

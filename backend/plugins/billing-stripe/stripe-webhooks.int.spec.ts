@@ -11,6 +11,7 @@ import {
 } from '../../test/harness/stripe/rig.js';
 import type { StandInEvent } from '../../test/harness/stripe/store.js';
 import factory from './index.js';
+import { present } from '../../test/support/present.js';
 
 describe('webhook events of Stripe', () => {
   let rig: StripeRig;
@@ -39,7 +40,7 @@ describe('webhook events of Stripe', () => {
   afterAll(() => rig.stop());
 
   const events = () => rig.standIn.store.events;
-  const anEvent = (): StandInEvent => events()[0]!;
+  const anEvent = (): StandInEvent => present(events()[0]);
   const read = (event: StandInEvent, secret = OLD_SECRET, at?: number) =>
     billing.webhookEvent(rig.standIn.webhook(event, secret, at));
 
@@ -56,7 +57,7 @@ describe('webhook events of Stripe', () => {
     ['charge.refunded', false],
     ['customer.created', false],
   ])('%s says whom it is about', (type, hasReference) => {
-    const event = events().find((one) => one.type === type)!;
+    const event = present(events().find((one) => one.type === type));
     expect(read(event)).toEqual({
       id: event.id,
       type,

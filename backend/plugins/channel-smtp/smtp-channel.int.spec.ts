@@ -9,6 +9,7 @@ import {
   type SmtpSink,
   type SmtpSinkOptions,
 } from '../../test/harness/smtp-sink.js';
+import { present } from '../../test/support/present.js';
 import { until } from '../../test/support/until.js';
 import factory from './index.js';
 
@@ -61,7 +62,7 @@ describe('the SMTP channel', () => {
       received: async (message) => {
         const found = accepting.received.filter(({ mail }) => mail.messageId === message.mailId);
         expect(found).toHaveLength(1);
-        const { mail } = found[0]!;
+        const { mail } = present(found[0]);
         return {
           subject: mail.subject ?? '',
           html: mail.html ?? '',
@@ -291,10 +292,20 @@ describe('the SMTP channel', () => {
 
   // Time enough for a thread to start: none of these is about a slow server.
   describe('whose thread', () => {
-    // Nothing outside the channel can reach it, and nothing but a fault of Node's own would end it early.
-    const threadOf = (channel: ChannelProvider) =>
-      (channel as unknown as { link?: { thread: Worker } }).link?.thread;
-    const endThreadOf = async (channel: ChannelProvider) => threadOf(channel)?.terminate();
+    const running = new Set<Worker>();
+    let startCount = 0;
+    const note = (thread: Worker) => {
+      startCount += 1;
+      running.add(thread);
+      thread.once('exit', () => running.delete(thread));
+    };
+    beforeEach(() => {
+      startCount = 0;
+      process.on('worker', note);
+    });
+    afterEach(() => process.off('worker', note));
+    // Nothing but a fault of Node's own would end it early.
+    const endThreads = () => Promise.all([...running].map((thread) => thread.terminate()));
 
     it('fails leaves in doubt what may have left, has the rest sent later, and goes on with another', async () => {
       const asked: string[] = [];
@@ -303,13 +314,13 @@ describe('the SMTP channel', () => {
       const left = channel.deliver(aMessage({ to: 'left@example.com' }), goAhead);
       const held = channel.deliver(aMessage({ to: 'held@example.com' }), () => new Promise(() => undefined)); // prettier-ignore
       await until('one mail has left and one is asked for', () => sink.received.length === 1 && asked.length === 2); // prettier-ignore
-      await endThreadOf(channel);
+      await endThreads();
       expect((await left).outcome).toBe('unconfirmed');
       expect(await held).toMatchObject({ outcome: 'retryLater', reason: 'no-thread' });
       const accepting = await start();
       const another = await channelTo(accepting.url);
       await another.deliver(aMessage({}), goAhead);
-      await endThreadOf(another);
+      await endThreads();
       expect(await another.deliver(aMessage({}), goAhead)).toMatchObject({ outcome: 'sent' });
       expect(accepting.received).toHaveLength(2);
     });
@@ -317,12 +328,10 @@ describe('the SMTP channel', () => {
     it('has had nothing to do ends, and the next mail begins another', async () => {
       const sink = await start();
       const channel = await channelTo(sink.url, { timeouts: { idleMs: 100 } });
-      const isRunning = () => threadOf(channel) !== undefined;
-      for (let times = 0; times < 2; times += 1) {
-        const sent = channel.deliver(aMessage({}), goAhead);
-        expect(isRunning()).toBe(true);
-        expect(await sent).toMatchObject({ outcome: 'sent' });
-        await until('it has ended', () => !isRunning());
+      for (let times = 1; times <= 2; times += 1) {
+        expect(await channel.deliver(aMessage({}), goAhead)).toMatchObject({ outcome: 'sent' });
+        expect(startCount).toBe(times);
+        await until('it has ended', () => running.size === 0);
       }
       expect(sink.received).toHaveLength(2);
     });

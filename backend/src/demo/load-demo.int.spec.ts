@@ -6,6 +6,7 @@ import { TenantDb } from '../kernel/tenancy/tenant-db.js';
 import { ExampleSubscriptions } from '../modules/billing/public.js';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemo } from './load-demo.js';
 import { lockDemo } from './lock-demo.js';
+import { present } from '../../test/support/present.js';
 
 interface Week {
   ratings: number;
@@ -105,9 +106,11 @@ describe('the demo shop', () => {
   });
 
   it('pays from its next start on where an earlier version has lent it the plan', async () => {
-    const { organizationId } = (
-      await owner.ok<{ businesses: { organizationId: string }[] }>('GET', '/api/auth/user')
-    ).businesses[0]!;
+    const { businesses } = await owner.ok<{ businesses: { organizationId: string }[] }>(
+      'GET',
+      '/api/auth/user',
+    );
+    const { organizationId } = present(businesses[0]);
     const db = test.app.get(TenantDb);
     const examples = test.app.get(ExampleSubscriptions, { strict: false });
     await db.run(organizationId, () =>

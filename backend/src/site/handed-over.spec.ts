@@ -1,8 +1,7 @@
-import type { FastifyRequest } from 'fastify';
 import { leadsToCustomers } from './handed-over.js';
 
 const visit = (url: string, cookies: Record<string, string> = { handed_over: '1' }) =>
-  leadsToCustomers({ url, cookies } as unknown as FastifyRequest);
+  leadsToCustomers({ url, cookies });
 
 describe('a browser that was handed over', () => {
   it.each([

@@ -9,5 +9,8 @@ export const HAND_OVER_PATH = '/hand-over';
 const SIGN_IN = /^\/(login|forgot-password|reset-password\/[^/]+)\/?$/;
 
 /** True for a visit to the app by a browser that was handed over to customers: it leads back to their screen. */
-export const leadsToCustomers = ({ url, cookies }: FastifyRequest): boolean =>
+export const leadsToCustomers = ({
+  url,
+  cookies,
+}: Pick<FastifyRequest, 'url' | 'cookies'>): boolean =>
   cookies[HANDED_OVER_COOKIE] !== undefined && !SIGN_IN.test(url.split('?')[0] ?? '');

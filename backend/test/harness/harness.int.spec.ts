@@ -11,18 +11,18 @@ describe('createTestDatabase', () => {
   });
 
   it('gives each caller a migrated database of its own', async () => {
-    databases.push(...(await Promise.all([createTestDatabase(), createTestDatabase()])));
-    const [first, second] = databases;
+    const [first, second] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+    databases.push(first, second);
     await query(
-      first!.ownerUrl,
+      first.ownerUrl,
       `INSERT INTO organizations (id, name) VALUES (gen_random_uuid(), 'one')`,
     );
-    expect(await query(first!.ownerUrl, 'SELECT name FROM organizations')).toEqual([
+    expect(await query(first.ownerUrl, 'SELECT name FROM organizations')).toEqual([
       { name: 'one' },
     ]);
-    expect(await query(second!.ownerUrl, 'SELECT name FROM organizations')).toEqual([]);
+    expect(await query(second.ownerUrl, 'SELECT name FROM organizations')).toEqual([]);
     // Row-level security: the application's role sees nothing without a tenant.
-    expect(await query(first!.runtimeUrl, 'SELECT name FROM organizations')).toEqual([]);
+    expect(await query(first.runtimeUrl, 'SELECT name FROM organizations')).toEqual([]);
   });
 });
 

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { startSmtpSink, type SmtpSink, type SmtpSinkOptions } from '../harness/smtp-sink.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 import { aMail, MessageRig, type MessageTenant } from './message-rig.js';
+import { present } from './present.js';
 
 /** A message as the ledger stores it. */
 export interface MessageRow {
@@ -56,7 +57,7 @@ export class MessageFixture {
   }
 
   get tenant(): MessageTenant {
-    return this.tenants[0] as MessageTenant;
+    return present(this.tenants[0]);
   }
 
   async sink(options: SmtpSinkOptions = {}): Promise<SmtpSink> {
@@ -87,7 +88,7 @@ export class MessageFixture {
     const { rows } = await this.owner.query<MessageRow>('SELECT * FROM messages WHERE id = $1', [
       id,
     ]);
-    return rows[0] as MessageRow;
+    return present(rows[0]);
   }
 
   /** Returns the outcomes of the message that events reported, earliest first. */

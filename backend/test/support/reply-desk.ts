@@ -4,6 +4,7 @@ import { Client } from './client.js';
 import { ownerOf } from './owner-of.js';
 import type { TestApp } from './test-app.js';
 import { until } from './until.js';
+import { present } from './present.js';
 
 export interface Suggestion {
   reply: string;
@@ -125,7 +126,7 @@ export class ReplyDesk {
       found = (await this.listOf(kind)).find((one) => one.id === id && one.sentiment !== null);
       return found !== undefined;
     });
-    return found!;
+    return present(found);
   }
 
   automatic(): Promise<Automatic[]> {
@@ -143,7 +144,7 @@ export class ReplyDesk {
       found = await this.automaticOf(subjectId);
       return found !== undefined;
     });
-    return found!;
+    return present(found);
   }
 
   /** As if its time had come: the job that waits for it is asked for at once. */
@@ -151,6 +152,6 @@ export class ReplyDesk {
     const replies = this.test.app.get(AutomaticReplies);
     const job = { organizationId: this.organizationId, automaticReplyId: id };
     await Promise.all([1, 2, 3].map(() => replies.send(job)));
-    return (await this.automaticOf(subjectId))!;
+    return present(await this.automaticOf(subjectId));
   }
 }

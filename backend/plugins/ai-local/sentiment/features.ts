@@ -47,7 +47,10 @@ class Reading {
   /** Counts of words and pairs, by feature name. */
   private readonly sparse = new Map<string, number>();
   /** Praise and blame, by the general word list and by the provider's own. */
-  private readonly felt = { general: [0, 0], own: [0, 0] };
+  private readonly felt: Record<'general' | 'own', [praise: number, blame: number]> = {
+    general: [0, 0],
+    own: [0, 0],
+  };
   private readonly counts = { words: 0, irrealis: 0, boosters: 0, negations: 0, capitals: 0 };
   private readonly also = { numbers: 0, firstPerson: 0 };
   private previous = '<s>';
@@ -129,12 +132,12 @@ class Reading {
   }
 
   private feel(list: 'general' | 'own', value: number): void {
-    this.felt[list][value > 0 ? 0 : 1]! += Math.abs(value);
+    this.felt[list][value > 0 ? 0 : 1] += Math.abs(value);
   }
 
   private dense(): Map<string, number> {
-    const [praise = 0, blame = 0] = this.felt.general;
-    const [ownPraise = 0, ownBlame = 0] = this.felt.own;
+    const [praise, blame] = this.felt.general;
+    const [ownPraise, ownBlame] = this.felt.own;
     const net = (praise - blame) / 3 + (ownPraise - ownBlame);
     const { words: count, irrealis, boosters, negations, capitals } = this.counts;
     const log = (value: number, weight: number) => weight * Math.log1p(value);

@@ -22,8 +22,10 @@ interface RowShape {
   _parsers: unknown;
   _prebuiltEmptyResultObject: unknown;
 }
-// The types of `pg` omit these methods.
-const base = pg.Query.prototype as unknown as QueryProtocol;
+/** Returns the parts of a query that the types of `pg` omit. */
+const protocolOf = (query: pg.Query): QueryProtocol => query as unknown as QueryProtocol;
+
+const base = protocolOf(pg.Query.prototype);
 
 /** State that is stored for a connection. */
 interface Knowledge {
@@ -114,8 +116,7 @@ class TenantQuery<R extends object> extends pg.Query<R> {
   }
 
   private get protocol(): QueryProtocol {
-    // The types omit these parts.
-    return this as unknown as QueryProtocol;
+    return protocolOf(this);
   }
 
   /** Skips the first answer, which is that of setting the tenant. */

@@ -48,6 +48,7 @@ function withIdleTimers(glue: Glue): Glue {
 
 /** Calls a function that the glue exports and its types omit. */
 function setWasm(exports: WebAssembly.Exports): void {
-  const glue = bindings as unknown as { __wbg_set_wasm: (exports: WebAssembly.Exports) => void };
-  glue.__wbg_set_wasm(exports);
+  const set: unknown = Reflect.get(bindings, '__wbg_set_wasm');
+  if (typeof set !== 'function') throw new Error('The glue of the engine has no __wbg_set_wasm.');
+  Reflect.apply(set, undefined, [exports]);
 }

@@ -166,10 +166,12 @@ export function sqlState(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-function isHeld(begun: pg.QueryResult): boolean {
-  // Two statements give two results, which the types of `pg` do not describe.
-  const results = begun as unknown as pg.QueryResult<{ held: boolean | null }>[];
-  return results[1]?.rows[0]?.held ?? false;
+/**
+ * True when the second statement of a beginning has found the claim held. Two statements give two results, which the
+ * types of `pg` do not say of a query.
+ */
+function isHeld(begun: pg.QueryResult | pg.QueryResult<{ held: boolean | null }>[]): boolean {
+  return Array.isArray(begun) && (begun[1]?.rows[0]?.held ?? false);
 }
 
 function toQuery(statement: Statement): pg.QueryConfig {

@@ -72,8 +72,8 @@ export class PdfDocument {
       margin: 0,
       bufferPages: true,
       autoFirstPage: false,
-      // The standard fonts are never used: without null, which its type omits, the library opens one.
-      font: null as unknown as string,
+      // No name, so that the library opens none of the standard fonts, which are never used.
+      font: '',
       lang: language,
       tagged: true,
       displayTitle: true,

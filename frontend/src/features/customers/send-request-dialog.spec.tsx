@@ -54,6 +54,10 @@ function Page() {
   return open && <SendRequestDialog businessId={BUSINESS} onClose={() => setOpen(false)} />;
 }
 
+/** Returns the queries of the dialog that shows an element, of several that are open. */
+const dialogOf = (element: HTMLElement) =>
+  within(element.closest<HTMLElement>('[role=dialog]') ?? document.body);
+
 async function open(user = manager, language: 'en' | 'de' | 'ar' = 'en') {
   const shown = await show(<Page />, { texts: ['customers', 'forms', 'plan'], user, language });
   await waitFor(() => expect(name()).toHaveFocus());
@@ -150,7 +154,7 @@ describe('sending a review request', () => {
     const { user } = await open();
     await send(user);
     const question = await screen.findByText(text('customers:send.again.title'));
-    const asking = within(question.closest<HTMLElement>('[role=dialog]') ?? document.body);
+    const asking = dialogOf(question);
     expect(asking.getByText(/Ana Lima/)).toBeVisible();
     // A question is no error.
     expect(screen.queryByText(text('errors:requests.recently-contacted'))).not.toBeInTheDocument();
@@ -166,7 +170,7 @@ describe('sending a review request', () => {
     const { user } = await open();
     await send(user);
     const question = await screen.findByText(text('customers:send.again.title'));
-    const asking = within(question.closest<HTMLElement>('[role=dialog]') ?? document.body);
+    const asking = dialogOf(question);
     await user.click(asking.getByRole('button', { name: text('ui:cancel') }));
     await waitFor(() => expect(question).not.toBeInTheDocument());
     expect(email()).toHaveValue('ana@example.com');
@@ -296,7 +300,7 @@ describe('a plan with nothing left', () => {
     await waitFor(() => expect(name()).toHaveFocus());
     await send(user);
     const title = await screen.findByText(text('plan:dialog'));
-    const offer = within(title.closest<HTMLElement>('[role=dialog]') ?? document.body);
+    const offer = dialogOf(title);
     expect(offer.getByText(text('plan:used', { used: 10, limit: 10 }))).toBeVisible();
     expect(offer.getByText(text('plan:price', { price: '$29' }))).toBeVisible();
     expect(screen.queryAllByRole('alert').map((one) => one.textContent)).toEqual(['']);
@@ -342,7 +346,8 @@ describe('a business without a postal address', () => {
     await user.click(save());
     await waitFor(() => expect(noteOf(address())).toContain(text('forms:postalAddress.required')));
     expect(api.calls(SAVE_BUSINESS)).toHaveLength(0);
-    await user.click(screen.getAllByRole('button', { name: text('ui:cancel') }).at(-1)!);
+    const asking = dialogOf(screen.getByText(text('forms:postalAddress.title')));
+    await user.click(asking.getByRole('button', { name: text('ui:cancel') }));
     await waitFor(() =>
       expect(screen.queryByText(text('forms:postalAddress.title'))).not.toBeInTheDocument(),
     );

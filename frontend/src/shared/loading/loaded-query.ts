@@ -17,10 +17,10 @@ export function combined<Data extends readonly unknown[]>(queries: {
   [Index in keyof Data]: LoadedQuery<Data[Index]>;
 }): LoadedQuery<Data> {
   const failed = queries.filter(({ data, isError }) => isError && data === undefined);
-  const data = queries.map((query) => query.data);
+  const data: readonly unknown[] = queries.map((query) => query.data);
+  const areAll = (found: readonly unknown[]): found is Data => !found.includes(undefined);
   return {
-    // Each is there, in the order of the queries.
-    data: data.includes(undefined) ? undefined : (data as unknown as Data),
+    data: areAll(data) ? data : undefined,
     isError: failed.length > 0,
     error: failed[0]?.error ?? null,
     isFetching: queries.some(({ isFetching }) => isFetching),

@@ -1,4 +1,4 @@
-import type { AiProvider } from '../../../../sdk/index.js';
+import type { AiProvider, PluginKinds } from '../../../../sdk/index.js';
 import type { Plugins } from '../../../kernel/plugins/plugins.js';
 import type { AiBudget } from './budget.service.js';
 import { AiProviders, UnusableAnswer, type AiTask } from './ai-providers.js';
@@ -23,10 +23,14 @@ describe('what an answer has cost', () => {
       },
     };
     const all = alone ? [provider('paid')] : [provider('paid'), provider('last')];
-    // A generic method: no stand-in can return the provider of whatever kind its caller names.
-    const plugins = { many: () => all } as unknown as Plugins;
+    const ofKind: { [Kind in keyof PluginKinds]: PluginKinds[Kind][] } = {
+      ai: all,
+      billing: [],
+      channel: [],
+    };
+    const plugins: Pick<Plugins, 'many'> = { many: (kind) => ofKind[kind] };
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-    await new AiProviders(plugins, budget as AiBudget, log)
+    await new AiProviders(plugins as Plugins, budget as AiBudget, log)
       .do((one, asking) => (one.name === 'paid' ? work(one, asking) : Promise.resolve('last')), {
         gone,
       })

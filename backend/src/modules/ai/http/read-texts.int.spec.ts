@@ -5,6 +5,7 @@ import { until } from '../../../../test/support/until.js';
 import { AutomaticReplies } from '../app/automatic-replies.service.js';
 import { ReadTexts } from '../app/read-texts.use-case.js';
 import { ReadingJobs } from '../app/reading-jobs.js';
+import { present } from '../../../../test/support/present.js';
 
 describe('texts that are read', () => {
   let paid: PaidProvider;
@@ -51,7 +52,7 @@ describe('texts that are read', () => {
       const isLabelled = async () =>
         (await desk.listOf('feedback')).find((one) => one.id === id && one.topics.length > 0);
       await until('the text was read', async () => (await isLabelled()) !== undefined);
-      const { sentiment, sentimentScore } = (await isLabelled())!;
+      const { sentiment, sentimentScore } = present(await isLabelled());
       expect([sentiment, sentimentScore]).not.toContain(never);
       expect([sentiment, sentimentScore]).toEqual([null, null]);
     });

@@ -4,7 +4,12 @@ import { TenantDb, type SqlExecutor } from '../../../kernel/tenancy/tenant-db.js
 import { Prisma, TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import type { Language } from '../../../lib/i18n/languages.js';
 import type { Visit } from '../domain/visit.js';
-import type { AccountRow, MemberBusinessRow, OrganizationsOfRow } from './user.rows.js';
+import type {
+  AccountRow,
+  MemberBusinessRow,
+  MissedVerificationRow,
+  OrganizationsOfRow,
+} from './user.rows.js';
 
 /** A person who signs in. */
 export interface Account {
@@ -175,19 +180,11 @@ export class UserRepository {
 
   /** Returns registrations whose verification email was not started within `seconds`, oldest first. */
   async withoutVerification(seconds: number): Promise<MissedVerification[]> {
-    const users = await this.prisma.client.user.findMany({
-      where: {
-        verificationVisit: { not: Prisma.DbNull },
-        createdAt: { lt: new Date(Date.now() - seconds * 1_000) },
-      },
-      orderBy: { createdAt: 'asc' },
-      take: 100,
+    return this.db.read<MissedVerificationRow>({
+      text: `SELECT id AS "userId", verification_visit AS visit FROM users
+             WHERE verification_visit IS NOT NULL AND created_at < $1 ORDER BY created_at LIMIT 100`,
+      values: [new Date(Date.now() - seconds * 1_000)],
     });
-    return users.map(({ id, verificationVisit }) => ({
-      userId: id,
-      // JSON to Prisma; only the registration writes it, and always as a visit.
-      visit: verificationVisit as unknown as MissedVerification['visit'],
-    }));
   }
 
   /** Records that a verification email is being sent, or is no longer needed. */

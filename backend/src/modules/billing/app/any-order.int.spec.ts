@@ -4,8 +4,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { Client } from '../../../../test/support/client.js';
 import { OwnerDb } from '../../../../test/support/owner-db.js';
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.js';
+import type { PluginKinds } from '../../../../sdk/index.js';
 import { AppError } from '../../../kernel/errors/app-error.js';
-import { Plugins } from '../../../kernel/plugins/plugins.js';
+import { Plugins, type NamedProvider } from '../../../kernel/plugins/plugins.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { Accounts } from '../../auth/public.js';
 import { CHECKOUT_PLANS } from '../domain/plans.js';
@@ -77,11 +78,16 @@ describe('whatever happens, in whatever order', () => {
     ({ id: userId } = await new Client(test.app).register('model@example.com'));
     const plugins = test.app.get(Plugins);
     const named = plugins.named.bind(plugins);
+    const replaced: { [Kind in keyof PluginKinds]?: NamedProvider<Kind>[] } = {
+      get billing() {
+        return [{ id: 'test', provider }];
+      },
+    };
     jest
       .spyOn(plugins, 'named')
-      // A generic method: the compiler does not narrow the type of the kind by its value.
-      .mockImplementation((kind) =>
-        kind === 'billing' ? ([{ id: 'test', provider }] as never) : named(kind),
+      .mockImplementation(
+        <Kind extends keyof PluginKinds>(kind: Kind): NamedProvider<Kind>[] =>
+          replaced[kind] ?? named(kind),
       );
   });
 

@@ -14,26 +14,26 @@ type Narrowed = Pick<
   CustomerImport,
   'status' | 'encoding' | 'separator' | 'sample' | 'defaults' | 'problems'
 >;
+type StoredImport = Omit<ImportRow, keyof Narrowed> & Narrowed;
 
-export function toImport({
-  columns,
-  newCount,
-  mergedCount,
-  unchangedCount,
-  suppressedCount,
-  badCount,
-  removedCount,
-  keptCount,
-  restoredCount,
-  cursor: _cursor,
-  sliceCount: _sliceCount,
-  undoCursor: _undoCursor,
-  ...same
-}: ImportRow): CustomerImport {
+export function toImport(row: ImportRow): CustomerImport {
+  const {
+    columns,
+    newCount,
+    mergedCount,
+    unchangedCount,
+    suppressedCount,
+    badCount,
+    removedCount,
+    keptCount,
+    restoredCount,
+    cursor: _cursor,
+    sliceCount: _sliceCount,
+    undoCursor: _undoCursor,
+    ...same
+  } = row as StoredImport;
   return {
     ...same,
-    // No type of Prisma tells that the checks allow only these values.
-    ...(same as unknown as Narrowed),
     columns: columns.map((column) => FIELDS.find((field) => field === column) ?? null),
     counts: {
       new: newCount,

@@ -17,12 +17,12 @@ export const STATUSES = [
 export type ImportStatus = (typeof STATUSES)[number];
 
 /** Values for rows that have none of their own. The tags are added to those of every row. */
-export interface Defaults {
+export type Defaults = {
   tags?: string[] | undefined;
   language?: string | null | undefined;
   consentSource?: 'in-store' | 'website' | 'phone' | 'import' | 'api' | 'other' | undefined;
   lawfulBasis?: 'consent' | 'legitimate-interest' | 'contract' | null | undefined;
-}
+};
 
 /** Interpretation of a file, proposed at upload and decided by the user. */
 export interface Mapping {
@@ -32,13 +32,13 @@ export interface Mapping {
 }
 
 /** A rejected row. */
-export interface Problem {
+export type Problem = {
   /** Counted from 1, including the heading, as in a spreadsheet. */
   row: number;
   reason: RowFault;
   /** Value at fault, truncated. */
   value: string;
-}
+};
 
 /** Number of rows by result. */
 export interface Counts {

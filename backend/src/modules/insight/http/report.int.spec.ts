@@ -8,6 +8,7 @@ import { until } from '../../../../test/support/until.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { MonthlyReports } from '../app/monthly-reports.service.js';
 import { ReportComposer } from '../app/report.composer.js';
+import { present } from '../../../../test/support/present.js';
 
 const now = new Date();
 /** Morning of the first day of the next month, when this month is reported. */
@@ -71,7 +72,7 @@ describe('the monthly report', () => {
     await send();
     await settled();
     expect(mails()).toHaveLength(1);
-    const { subject, text, html, headers } = mails()[0]!.mail;
+    const { subject, text, html, headers } = present(mails()[0]).mail;
     expect(headers).toContainEqual(
       expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
     );

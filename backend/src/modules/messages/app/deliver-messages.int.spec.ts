@@ -5,6 +5,7 @@ import { aMail, MessageRig, type MessageTenant } from '../../../../test/support/
 import { until } from '../../../../test/support/until.js';
 import { DEFAULT_ATTEMPTS } from '../../../kernel/jobs/job-queue.js';
 import { ROUND_SIZE, type Round } from './deliver-messages.use-case.js';
+import { present } from '../../../../test/support/present.js';
 
 describe('handing messages over', () => {
   let fixture: MessageFixture;
@@ -45,10 +46,11 @@ describe('handing messages over', () => {
   it('sends what is due of one organization, a round at a time', async () => {
     const sink = await fixture.sink();
     const rig = await fixture.readyRigOn(sink);
-    const [own, other] = fixture.tenants;
-    for (let count = 0; count < ROUND_SIZE + 5; count += 1) await rig.add(own!);
-    const foreign = await rig.add(other!);
-    const later = await rig.add(own!);
+    const own = present(fixture.tenants[0]);
+    const other = present(fixture.tenants[1]);
+    for (let count = 0; count < ROUND_SIZE + 5; count += 1) await rig.add(own);
+    const foreign = await rig.add(other);
+    const later = await rig.add(own);
     await fixture.owner.query(
       `UPDATE messages SET due_at = now() + interval '1 hour' WHERE id = $1`,
       [later],
@@ -91,15 +93,16 @@ describe('handing messages over', () => {
         const mail = aMail();
         return context ? { ...mail, channel: 'sms', to: '+4915112345678', html: '' } : mail;
       });
-      const [own, other] = fixture.tenants;
+      const own = present(fixture.tenants[0]);
+      const other = present(fixture.tenants[1]);
       const add = (tenant: MessageTenant, count: number, changes: object = {}) =>
         Promise.all(Array.from({ length: count }, () => rig.add(tenant, changes)));
-      await add(own!, ROUND_SIZE + 5, { channel: 'sms', context: { isText: true } });
-      const rounds = [1, 2].map(() => rig.deliver.run(own!.organizationId));
+      await add(own, ROUND_SIZE + 5, { channel: 'sms', context: { isText: true } });
+      const rounds = [1, 2].map(() => rig.deliver.run(own.organizationId));
       // The channel's `atOnce` over all rounds, plus one or two messages that are ready.
       await until('texts wait for their answer', () => texts.taken.length === 7);
-      await add(other!, 45);
-      await rig.deliver.run(other!.organizationId);
+      await add(other, 45);
+      await rig.deliver.run(other.organizationId);
       expect([sink.received.length, texts.taken.length]).toEqual([45, 7]);
       await texts.stop();
       await Promise.all(rounds);
@@ -124,7 +127,7 @@ describe('handing messages over', () => {
     expect(await inTransaction((tx) => rig.queue.hold(tx, campaign))).toBe(2);
     await round(rig);
     expect((await fixture.rowOf(alone)).status).toBe('sent');
-    expect((await fixture.rowOf(ids[0]!)).status).toBe('held');
+    expect((await fixture.rowOf(present(ids[0]))).status).toBe('held');
     expect(await inTransaction((tx) => rig.queue.release(tx, businessId, campaign))).toBe(2);
     expect(await inTransaction((tx) => rig.queue.drop(tx, campaign, 'campaign-canceled'))).toBe(2);
     await round(rig);
@@ -158,8 +161,8 @@ describe('handing messages over', () => {
         }),
     });
     rigs.push(await fixture.readyRigOn(sink, { connections: 1 }));
-    const id = await rigs[0]!.add(fixture.tenant);
-    await round(rigs[0]!);
+    const id = await present(rigs[0]).add(fixture.tenant);
+    await round(present(rigs[0]));
     expect([answered, (await fixture.rowOf(id)).status]).toEqual([1, 'sent']);
   });
 
@@ -245,7 +248,7 @@ describe('handing messages over', () => {
       return aMail(messageId);
     });
     await round(rig);
-    expect(await fixture.rowOf(ids[0]!)).toMatchObject({
+    expect(await fixture.rowOf(present(ids[0]))).toMatchObject({
       status: 'queued',
       attempts: 1,
       last_error: 'no template',

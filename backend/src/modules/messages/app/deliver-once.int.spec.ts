@@ -6,6 +6,7 @@ import type { MessageRig } from '../../../../test/support/message-rig.js';
 import { until } from '../../../../test/support/until.js';
 import type { Round } from './deliver-messages.use-case.js';
 import type { Outcome, ClaimedMessage } from '../domain/message.js';
+import { present } from '../../../../test/support/present.js';
 
 /** Seconds without a heartbeat: longer than the lease. */
 const LONG_SECONDS = 600;
@@ -27,13 +28,12 @@ describe('handing messages over once', () => {
 
   it('hands each message over once under two workers', async () => {
     const sink = await fixture.sink();
-    const workers = [await fixture.readyRigOn(sink), await fixture.readyRigOn(sink)];
-    const ids = await Promise.all(
-      Array.from({ length: 250 }, () => workers[0]!.add(fixture.tenant)),
-    );
+    const first = await fixture.readyRigOn(sink);
+    const workers = [first, await fixture.readyRigOn(sink)];
+    const ids = await Promise.all(Array.from({ length: 250 }, () => first.add(fixture.tenant)));
     const isDone = async (): Promise<boolean> => {
       await Promise.all([...workers, ...workers].map(round));
-      return (await round(workers[0]!)).nextDueInMs === undefined;
+      return (await round(first)).nextDueInMs === undefined;
     };
     await until('all messages', isDone);
     expect(sink.received).toHaveLength(ids.length);
@@ -350,7 +350,7 @@ describe('handing messages over once', () => {
         const erasing: { rig?: MessageRig; id?: string } = {};
         const sink = await fixture.sink({
           answerMail: (_mail, answer) =>
-            void erase(erasing.rig!, erasing.id!).then(() =>
+            void erase(present(erasing.rig), present(erasing.id)).then(() =>
               refusal ? answer(smtpError(550, refusal.slice(4))) : answer(),
             ),
         });
