@@ -27,14 +27,12 @@ interface World {
 const asStored = (review: NewReview) => ({
   createdAt: new Date(),
   updatedAt: new Date(),
-  publishedAt: new Date(),
   sentiment: null,
   sentimentScore: null,
   topics: [],
   reply: null,
   isSample: false,
   ...review,
-  source: review.source ?? 'request',
 });
 
 /** Creates a request from the shop to Ana, and stores the reviews and counts that its answers make. */

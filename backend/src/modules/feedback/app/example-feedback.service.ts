@@ -87,6 +87,7 @@ export class ExampleFeedback {
       customerId,
       isSample,
       reviewRequestId: null,
+      source: 'request',
       createdAt,
       isUrgent: isUrgent(example.message, example.rating),
     });

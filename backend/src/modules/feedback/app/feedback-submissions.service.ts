@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
-import type { AnswerSource } from '../../../rules/answer-source.js';
 import { isUrgent } from '../../answers/public.js';
 import { BusinessStatsService } from '../../businesses/public.js';
 import { RequestAnswers } from '../../requests/public.js';
-import type { FeedbackSubmission } from '../domain/private-feedback.js';
+import type { FeedbackSubmission, ReceivedFeedback } from '../domain/private-feedback.js';
 import { FeedbackRepository } from '../data/feedback.repository.js';
 import { feedbackReceived } from './events.js';
 
@@ -15,22 +14,6 @@ export interface FeedbackReceipt {
   id: string;
   rating: number;
   createdAt: Date;
-}
-
-/** Private feedback to store. */
-export interface FeedbackToStore {
-  id: string;
-  businessId: string;
-  /** Null: the customer is not on the list. */
-  customerId: string | null;
-  /** Null: it answers no request. */
-  reviewRequestId: string | null;
-  rating: number;
-  message: string;
-  /** Null or empty: unknown. */
-  customerName: string | null;
-  createdAt: Date;
-  source: AnswerSource;
 }
 
 /** Stores answers with 1 to 4 stars as private feedback: those to a request, and those that other modules accept. */
@@ -78,14 +61,14 @@ export class FeedbackSubmissions {
   }
 
   /** Stores feedback. Call `BusinessStatsService.beginReal` earlier in the transaction. */
-  async store(tx: Tx, wanted: FeedbackToStore): Promise<void> {
-    const { id: feedbackId, businessId, rating } = wanted;
-    const urgent = isUrgent(wanted.message, rating);
+  async store(tx: Tx, received: ReceivedFeedback): Promise<void> {
+    const { id: feedbackId, businessId, rating } = received;
+    const urgent = isUrgent(received.message, rating);
     // None of these needs another's result, so they run concurrently.
     await Promise.all([
       this.feedback.insert(tx, {
-        ...wanted,
-        customerName: wanted.customerName || null,
+        ...received,
+        customerName: received.customerName || null,
         isUrgent: urgent,
       }),
       this.stats.count(tx, businessId, { feedbackNewCount: 1, rated: rating }),

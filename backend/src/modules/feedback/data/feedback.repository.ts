@@ -6,10 +6,10 @@ import {
 } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
-import type { AnswerSource } from '../../../rules/answer-source.js';
 import type {
   FeedbackStatus,
   PrivateFeedback,
+  ReceivedFeedback,
   WaitingFeedback,
 } from '../domain/private-feedback.js';
 import type { FeedbackRow, LockRow, WaitingRow } from './feedback.rows.js';
@@ -30,22 +30,13 @@ export interface FeedbackQuery {
 }
 
 /** Feedback to store. */
-export interface NewFeedback {
-  id: string;
-  businessId: string;
-  customerId: string | null;
-  reviewRequestId: string | null;
-  rating: number;
-  message: string;
-  customerName: string | null;
-  createdAt?: Date;
+export interface NewFeedback extends ReceivedFeedback {
+  /** Default `new`. */
   status?: FeedbackStatus;
   sentiment?: string;
   sentimentScore?: number;
   isUrgent: boolean;
   isSample?: boolean;
-  /** Default `request`. */
-  source?: AnswerSource;
 }
 
 /** Feedback locked for a change. */
@@ -153,7 +144,7 @@ export class FeedbackRepository {
         feedback.sentimentScore,
         feedback.isUrgent,
         feedback.isSample ?? false,
-        feedback.source ?? 'request',
+        feedback.source,
       ],
     });
   }

@@ -46,6 +46,22 @@ export interface FeedbackSubmission {
   token?: string | undefined;
 }
 
+/** Feedback as a customer has left it. */
+export interface ReceivedFeedback {
+  id: string;
+  businessId: string;
+  /** Null: the customer is not on the list. */
+  customerId: string | null;
+  /** Null: it answers no request. */
+  reviewRequestId: string | null;
+  rating: number;
+  message: string;
+  /** Null or empty: unknown. */
+  customerName: string | null;
+  createdAt: Date;
+  source: AnswerSource;
+}
+
 /** Changes of a business's counts by status. */
 export interface StatusCounts {
   feedbackNewCount: number;

@@ -79,6 +79,7 @@ export class ExampleReviews {
       customerId,
       isSample,
       reviewRequestId: null,
+      source: 'request',
       rating: PUBLIC_RATING,
       publishedAt,
       isUrgent: isUrgent(`${example.title ?? ''}\n${example.body}`, PUBLIC_RATING),

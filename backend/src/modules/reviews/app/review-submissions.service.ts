@@ -4,11 +4,10 @@ import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { PUBLIC_RATING } from '../../../rules/ratings.js';
-import type { AnswerSource } from '../../../rules/answer-source.js';
 import { isUrgent } from '../../answers/public.js';
 import { BusinessDirectory, BusinessStatsService } from '../../businesses/public.js';
 import { RequestAnswers, requestErrors } from '../../requests/public.js';
-import type { Review, ReviewSubmission } from '../domain/review.js';
+import type { ReceivedReview, Review, ReviewSubmission } from '../domain/review.js';
 import { ReviewRepository } from '../data/review.repository.js';
 import { reviewPublished } from './events.js';
 
@@ -16,20 +15,9 @@ import { reviewPublished } from './events.js';
 const NOT_PUBLISHED = `Only ${PUBLIC_RATING} stars are published: send 1 to ${PUBLIC_RATING - 1} stars as private feedback.`;
 
 /** A review to publish. */
-export interface ReviewToPublish {
+export interface ReviewToPublish extends ReceivedReview {
   /** Id of the review; a new one when omitted. */
   id?: string;
-  businessId: string;
-  /** Null: the customer is not on the list. */
-  customerId: string | null;
-  /** Null: it answers no request. */
-  reviewRequestId: string | null;
-  rating: number;
-  title: string | null;
-  body: string;
-  /** Null or empty: unknown. */
-  customerName: string | null;
-  source: AnswerSource;
   /** Time of the answer; now when omitted. */
   publishedAt?: Date;
 }

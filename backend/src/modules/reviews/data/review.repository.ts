@@ -3,9 +3,8 @@ import { toPage, type Page, type Keyset } from '../../../kernel/pagination.js';
 import { containsPattern } from '../../../kernel/tenancy/sql.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Statement, type Tx } from '../../../kernel/tenancy/tenant-db.js';
-import type { AnswerSource } from '../../../rules/answer-source.js';
 import type { LatestReply, Sentiment } from '../../answers/public.js';
-import type { Review } from '../domain/review.js';
+import type { ReceivedReview, Review } from '../domain/review.js';
 import type { LatestReplyRow, RepliedRow, ReviewRow } from './review.rows.js';
 
 /** Filter and page of a list of reviews. */
@@ -23,24 +22,15 @@ export interface ReviewQuery {
 }
 
 /** Review to store. */
-export interface NewReview {
+export interface NewReview extends ReceivedReview {
   id: string;
-  businessId: string;
-  customerId: string | null;
-  reviewRequestId: string | null;
-  rating: number;
-  title: string | null;
-  body: string;
-  customerName: string | null;
-  publishedAt?: Date;
+  publishedAt: Date;
   sentiment?: Sentiment;
   sentimentScore?: number;
   isUrgent: boolean;
   /** True when its rating was already counted with earlier private feedback. */
   isRepeated?: boolean;
   isSample?: boolean;
-  /** Default `request`. */
-  source?: AnswerSource;
 }
 
 /** Review that was just answered. */
@@ -104,7 +94,7 @@ export class ReviewRepository {
         review.isUrgent,
         review.isSample ?? false,
         review.isRepeated ?? false,
-        review.source ?? 'request',
+        review.source,
       ],
     });
   }

@@ -25,6 +25,21 @@ export interface Review {
   source: AnswerSource;
 }
 
+/** Review as a customer has left it. */
+export interface ReceivedReview {
+  businessId: string;
+  /** Null: the customer is not on the list. */
+  customerId: string | null;
+  /** Null: it answers no request. */
+  reviewRequestId: string | null;
+  rating: number;
+  title: string | null;
+  body: string;
+  /** Null or empty: unknown. */
+  customerName: string | null;
+  source: AnswerSource;
+}
+
 /** Customer's public answer. */
 export interface ReviewSubmission {
   businessId: string;
