@@ -14,6 +14,7 @@ import {
 import { CountCustomers } from './app/count-customers.use-case.js';
 import { CreateBusiness } from './app/create-business.use-case.js';
 import { CustomerBatches } from './app/customer-batches.service.js';
+import { EmailReaders } from './app/email-readers.service.js';
 import { ExportCustomers } from './app/export-customers.use-case.js';
 import { CustomerRecords } from './app/customer-records.service.js';
 import { Customers } from './app/customers.service.js';
@@ -68,6 +69,7 @@ import { CONTACT_LINK_DAYS } from './domain/contact-email.js';
     CountCustomers,
     CustomerBatches,
     CustomerListRepository,
+    EmailReaders,
     ExportCustomers,
     CustomerRecords,
     Customers,
@@ -86,6 +88,7 @@ import { CONTACT_LINK_DAYS } from './domain/contact-email.js';
     CreateBusiness,
     CustomerBatches,
     Customers,
+    EmailReaders,
     PostalAddresses,
     SampleData,
     Suspensions,

@@ -7,6 +7,7 @@ export { PostalAddresses } from './app/postal-addresses.service.js';
 export { SampleData } from './app/sample-data.service.js';
 export { Suspensions } from './app/suspensions.service.js';
 export { BusinessDirectory } from './app/business-directory.service.js';
+export { EmailReaders } from './app/email-readers.service.js';
 export { CreateBusiness } from './app/create-business.use-case.js';
 export {
   businessCreated,
@@ -23,6 +24,5 @@ export {
   sampleDataPort,
 } from './app/ports.js';
 export type { Business } from './domain/business.js';
-export type { HistoryFact } from './domain/customer-history.js';
 export type { Customer, CustomerDetails } from './domain/customer.js';
 export { customerSchema } from './http/customer.schemas.js';

@@ -1,6 +1,7 @@
+import type { ProviderOf } from '../../../kernel/contract/ports.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import type { SqlExecutor, TenantDb, Tx } from '../../../kernel/tenancy/tenant-db.js';
-import type { Customer, HistoryFact } from '../../businesses/public.js';
+import type { Customer, customerHistoryPort } from '../../businesses/public.js';
 import type {
   AnswerKind,
   CustomerText,
@@ -19,6 +20,8 @@ import type {
   WordsRow,
   CustomerTextRow,
 } from './answer.rows.js';
+
+type History = ProviderOf<typeof customerHistoryPort>;
 
 /** Maximum number of one customer's answers in the customer list. */
 const HISTORY_LIMIT = 100;
@@ -163,7 +166,7 @@ export class AnswerRepository {
   }
 
   /** Returns the history entries of one customer's latest answers, in any order. */
-  async historyOf(customerId: string): Promise<HistoryFact[]> {
+  async historyOf(customerId: string): ReturnType<History['historyOf']> {
     const table = ANSWER_TABLES[this.kind];
     const rows = await this.db.read<AnswerTimesRow>({
       text: `SELECT id, rating, ${table.writtenAt} AS written_at, replied_at FROM ${table.name}

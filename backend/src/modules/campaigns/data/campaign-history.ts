@@ -3,14 +3,16 @@ import { Ports, type ProviderOf } from '../../../kernel/contract/ports.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { HistoryOfRow, UsedAmongRow } from './campaign-history.rows.js';
-import { customerHistoryPort, type HistoryFact } from '../../businesses/public.js';
+import { customerHistoryPort } from '../../businesses/public.js';
+
+type History = ProviderOf<typeof customerHistoryPort>;
 
 /** Maximum number of entries in the history of a customer. */
 const LATEST = 100;
 
 /** Provides the campaigns that did not reach a customer, with the reasons, for the customer's history. */
 @Injectable()
-export class CampaignHistory implements ProviderOf<typeof customerHistoryPort>, OnModuleInit {
+export class CampaignHistory implements History, OnModuleInit {
   constructor(
     private readonly ports: Ports,
     private readonly db: TenantDb,
@@ -20,7 +22,7 @@ export class CampaignHistory implements ProviderOf<typeof customerHistoryPort>, 
     this.ports.provide(customerHistoryPort, this);
   }
 
-  async historyOf(customerId: string): Promise<HistoryFact[]> {
+  async historyOf(customerId: string): ReturnType<History['historyOf']> {
     const rows = await this.db.read<HistoryOfRow>({
       text: `SELECT r.campaign_id AS "campaignId", c.name AS campaign, r.status, r.reason,
                coalesce(r.sent_at, r.due_at) AS at

@@ -7,7 +7,7 @@ import { LOGGER, type Logger } from '../../../lib/log/logger.js';
 import { inSequence } from '../../../lib/in-sequence.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { Accounts } from '../../auth/public.js';
-import { Suspensions } from '../../businesses/public.js';
+import { EmailReaders } from '../../businesses/public.js';
 import { MessageQueue } from '../../messages/public.js';
 import { ANALYTICS } from '../domain/entitlements.js';
 import { getsReport, monthToReport } from '../domain/report-month.js';
@@ -29,7 +29,7 @@ export class MonthlyReports implements OnModuleInit {
     private readonly messages: MessageQueue,
     private readonly reports: ReportRepository,
     private readonly entitlements: Entitlements,
-    private readonly suspensions: Suspensions,
+    private readonly readers: EmailReaders,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
@@ -72,12 +72,12 @@ export class MonthlyReports implements OnModuleInit {
   private async sendOf(businessId: string, month: string): Promise<void> {
     await this.db.transaction(async (tx) => {
       if (!(await this.entitlements.isGranted(ANALYTICS, tx))) return;
-      if (await this.suspensions.isSuspended(businessId, tx)) return;
       const choices = await this.reports.choices(tx, businessId);
-      for (const member of await this.accounts.membersOf(businessId, tx)) {
-        const { id: userId, role, email, isEmailVerified } = member;
-        // Figures of a business are sent only to confirmed addresses.
-        if (!isEmailVerified || !getsReport(role, choices.get(userId))) continue;
+      const readers = await this.readers.of(tx, businessId, () =>
+        this.accounts.membersOf(businessId, tx),
+      );
+      for (const { id: userId, role, email } of readers) {
+        if (!getsReport(role, choices.get(userId))) continue;
         const id = uuidv7();
         if (!(await this.reports.add(tx, { id, businessId, userId, month }))) continue;
         await this.messages.queue(tx, {

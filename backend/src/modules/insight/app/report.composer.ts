@@ -2,9 +2,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Brands } from '../../../kernel/brands/brands.js';
 import { Ports } from '../../../kernel/contract/ports.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
-import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { Accounts } from '../../auth/public.js';
-import { BusinessDirectory } from '../../businesses/public.js';
+import { EmailReaders } from '../../businesses/public.js';
 import {
   composeEach,
   messageComposerPort,
@@ -27,11 +26,10 @@ export class ReportComposer implements MessageComposer, OnModuleInit {
   readonly kind = REPORT_MESSAGE;
 
   constructor(
-    private readonly db: TenantDb,
     private readonly reports: ReportRepository,
     private readonly insight: Insights,
     private readonly accounts: Accounts,
-    private readonly businesses: BusinessDirectory,
+    private readonly readers: EmailReaders,
     private readonly brands: Brands,
     private readonly ports: Ports,
   ) {}
@@ -46,14 +44,13 @@ export class ReportComposer implements MessageComposer, OnModuleInit {
 
   private async composeOne(reportId: string): Promise<Composed> {
     const report = await this.reports.find(reportId);
-    const business = report && (await this.businesses.find(report.businessId));
-    if (!report || !business) return { suppressed: 'business-gone' };
-    if (business.suspendedAt) return { suppressed: 'business-suspended' };
+    if (!report) return { suppressed: 'not-wanted' };
     const { businessId, userId, month } = report;
-    const members = await this.db.transaction((tx) => this.accounts.membersOf(businessId, tx));
-    const reader = members.find((member) => member.id === userId);
+    const reader = await this.readers.find(report, (tx) => this.accounts.membersOf(businessId, tx));
+    if ('suppressed' in reader) return reader;
+    const { business, member } = reader;
     const choice = await this.reports.choice(businessId, userId);
-    if (!reader || !getsReport(reader.role, choice)) return { suppressed: 'not-wanted' };
+    if (!getsReport(member.role, choice)) return { suppressed: 'not-wanted' };
     const days = daysOfMonth(month);
     // As of the end of the month, no matter how late the email is composed.
     const end = new Date(Date.parse(days.to) + DAY_MS);
@@ -61,8 +58,8 @@ export class ReportComposer implements MessageComposer, OnModuleInit {
     const score = await this.insight.score(businessId, days, end);
     const { brand, senderName, siteUrl } = await this.brands.mailOf(currentOrganizationId());
     const mail = reportMail({
-      language: reader.language ?? business.language,
-      firstName: reader.firstName,
+      language: member.language ?? business.language,
+      firstName: member.firstName,
       businessName: business.name,
       month,
       current: insight.current,
@@ -74,6 +71,6 @@ export class ReportComposer implements MessageComposer, OnModuleInit {
         settings: `${siteUrl}/insight#report`,
       },
     });
-    return { ...mail, about: 'account', to: reader.email, fromName: senderName };
+    return { ...mail, about: 'account', to: member.email, fromName: senderName };
   }
 }

@@ -127,7 +127,7 @@ describe('the monthly report', () => {
     ).toEqual([]);
   });
 
-  it('rests with a business that is suspended, also when it is suspended while the mail waits', async () => {
+  it('rests with a business that is suspended, and with an address that is no longer confirmed, also while the email waits', async () => {
     const suspended = (is: boolean) =>
       database.rows(
         'UPDATE businesses SET suspended_at = CASE WHEN $2::boolean THEN now() END WHERE id = $1',
@@ -163,6 +163,9 @@ describe('the monthly report', () => {
     expect(await compose()).toMatchObject({ to: email });
     await suspended(true);
     expect(await compose()).toEqual({ suppressed: 'business-suspended' });
+    await suspended(false);
+    await database.rows('UPDATE users SET email_verified_at = NULL WHERE email = $1', [email]);
+    expect(await compose()).toEqual({ suppressed: 'not-wanted' });
   });
 
   it('is no matter of keys', async () => {

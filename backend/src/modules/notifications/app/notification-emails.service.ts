@@ -1,12 +1,11 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
 import { JobQueue } from '../../../kernel/jobs/job-queue.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { nextHour } from '../../../lib/i18n/local-time.js';
 import { inSequence } from '../../../lib/in-sequence.js';
 import { LOGGER, type Logger } from '../../../lib/log/logger.js';
 import { Accounts } from '../../auth/public.js';
-import { BusinessDirectory } from '../../businesses/public.js';
+import { BusinessDirectory, EmailReaders } from '../../businesses/public.js';
 import { MessageQueue } from '../../messages/public.js';
 import {
   NotificationEmailRepository,
@@ -33,7 +32,7 @@ export class NotificationEmails implements OnModuleInit {
     private readonly jobs: JobQueue,
     private readonly accounts: Accounts,
     private readonly businesses: BusinessDirectory,
-    private readonly entitlements: Entitlements,
+    private readonly readers: EmailReaders,
     private readonly messages: MessageQueue,
     private readonly emails: NotificationEmailRepository,
     @Inject(LOGGER) private readonly log: Logger,
@@ -136,18 +135,12 @@ export class NotificationEmails implements OnModuleInit {
     );
   }
 
-  /**
-   * Returns the confirmed addresses of the members of a business, by user; none while it is suspended, or while the plan
-   * does not let them read.
-   */
+  /** Returns the addresses of the members who may get emails about a business, by user. */
   private async addressesOf(tx: Tx, businessId: string): Promise<ReadonlyMap<string, string>> {
-    const business = await this.businesses.find(businessId, tx);
-    if (!business || business.suspendedAt) return new Map();
-    if ((await this.entitlements.subscriptionStatus(tx)).access === 'closed') return new Map();
-    const members = await this.accounts.membersOf(businessId, tx);
-    return new Map(
-      members.flatMap(({ id, email, isEmailVerified }) => (isEmailVerified ? [[id, email]] : [])),
+    const readers = await this.readers.of(tx, businessId, () =>
+      this.accounts.membersOf(businessId, tx),
     );
+    return new Map(readers.map(({ id, email }) => [id, email]));
   }
 
   private async timeZoneOf(tx: Tx, businessId: string): Promise<string> {

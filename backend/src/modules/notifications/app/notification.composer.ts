@@ -2,8 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Brands } from '../../../kernel/brands/brands.js';
 import { Ports } from '../../../kernel/contract/ports.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
-import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
-import { BusinessDirectory } from '../../businesses/public.js';
+import { EmailReaders } from '../../businesses/public.js';
 import {
   composeEach,
   messageComposerPort,
@@ -28,12 +27,11 @@ export class NotificationComposer implements MessageComposer, OnModuleInit {
   readonly kind = NOTIFICATION_MESSAGE;
 
   constructor(
-    private readonly db: TenantDb,
     private readonly emails: NotificationEmailRepository,
     private readonly notifications: NotificationRepository,
     private readonly settings: NotificationSettingsService,
     private readonly words: NotificationWords,
-    private readonly businesses: BusinessDirectory,
+    private readonly readers: EmailReaders,
     private readonly brands: Brands,
     private readonly ports: Ports,
   ) {}
@@ -48,21 +46,21 @@ export class NotificationComposer implements MessageComposer, OnModuleInit {
 
   private async composeOne(emailId: string): Promise<Composed> {
     const email = await this.emails.find(emailId);
-    const business = email && (await this.businesses.find(email.businessId));
-    if (!email || !business) return { suppressed: 'not-wanted' };
-    if (business.suspendedAt) return { suppressed: 'business-suspended' };
-    const members = await this.db.transaction((tx) => this.settings.membersOf(tx, business.id));
-    const reader = members.find(({ id }) => id === email.userId);
-    if (!reader?.isEmailVerified) return { suppressed: 'not-wanted' };
+    if (!email) return { suppressed: 'not-wanted' };
+    const reader = await this.readers.find(email, (tx) =>
+      this.settings.membersOf(tx, email.businessId),
+    );
+    if ('suppressed' in reader) return reader;
+    const { business, member } = reader;
     const kinds = NOTIFICATION_KINDS.filter(
-      (kind) => reader.settings[SETTING_OF[kind]] !== 'never',
+      (kind) => member.settings[SETTING_OF[kind]] !== 'never',
     );
     if (kinds.length === 0) return { suppressed: 'not-wanted' };
     const unread = await this.notifications.inEmail(emailId, kinds);
     if (unread.length === 0) return { suppressed: 'already-read' };
     const { brand, senderName, siteUrl } = await this.brands.mailOf(currentOrganizationId());
     const mail = notificationMail({
-      language: reader.language ?? business.language,
+      language: member.language ?? business.language,
       businessName: business.name,
       schedule: email.schedule,
       counts: {
@@ -77,7 +75,7 @@ export class NotificationComposer implements MessageComposer, OnModuleInit {
         settings: `${siteUrl}/settings/notifications`,
       },
     });
-    return { ...mail, about: 'account', to: reader.email, fromName: senderName };
+    return { ...mail, about: 'account', to: member.email, fromName: senderName };
   }
 
   /** Adds the customers' words. */

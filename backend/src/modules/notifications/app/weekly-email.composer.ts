@@ -2,9 +2,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Brands } from '../../../kernel/brands/brands.js';
 import { Ports } from '../../../kernel/contract/ports.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
-import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { mailLanguage } from '../../../lib/email/mail.js';
-import { BusinessDirectory, type Business } from '../../businesses/public.js';
+import { EmailReaders, type Business } from '../../businesses/public.js';
 import { FeedbackTexts } from '../../feedback/public.js';
 import { PeriodSummaries } from '../../insight/public.js';
 import {
@@ -38,13 +37,12 @@ export class WeeklyEmailComposer implements MessageComposer, OnModuleInit {
   readonly kind = WEEKLY_MESSAGE;
 
   constructor(
-    private readonly db: TenantDb,
     private readonly emails: WeeklyEmailRepository,
     private readonly settings: NotificationSettingsService,
     private readonly summaries: PeriodSummaries,
     private readonly feedback: FeedbackTexts,
     private readonly reviews: ReviewTexts,
-    private readonly businesses: BusinessDirectory,
+    private readonly readers: EmailReaders,
     private readonly links: UnsubscribeLinks,
     private readonly brands: Brands,
     private readonly ports: Ports,
@@ -60,20 +58,20 @@ export class WeeklyEmailComposer implements MessageComposer, OnModuleInit {
 
   private async composeOne(emailId: string): Promise<Composed> {
     const email = await this.emails.find(emailId);
-    const business = email && (await this.businesses.find(email.businessId));
-    if (!email || !business) return { suppressed: 'not-wanted' };
-    if (business.suspendedAt) return { suppressed: 'business-suspended' };
-    const members = await this.db.transaction((tx) => this.settings.membersOf(tx, business.id));
-    const reader = members.find(({ id }) => id === email.userId);
-    if (!reader?.isEmailVerified || !reader.settings.weeklyEmail)
-      return { suppressed: 'not-wanted' };
+    if (!email) return { suppressed: 'not-wanted' };
+    const reader = await this.readers.find(email, (tx) =>
+      this.settings.membersOf(tx, email.businessId),
+    );
+    if ('suppressed' in reader) return reader;
+    const { business, member } = reader;
+    if (!member.settings.weeklyEmail) return { suppressed: 'not-wanted' };
     const { brand, senderName, siteUrl } = await this.brands.mailOf(currentOrganizationId());
     const days = reportedDays(email.week, business.timeZone);
-    const { lang: language } = mailLanguage(reader.language, business.language);
+    const { lang: language } = mailLanguage(member.language, business.language);
     const { page, headers } = this.links.forMember({
       emailsId: WEEKLY_EMAILS_ID,
       businessId: business.id,
-      userId: reader.id,
+      userId: member.id,
       siteUrl,
       language,
     });
@@ -81,12 +79,12 @@ export class WeeklyEmailComposer implements MessageComposer, OnModuleInit {
       language,
       businessName: business.name,
       days,
-      ...(await this.contentOf(business, days, reader)),
+      ...(await this.contentOf(business, days, member)),
       brand,
       siteUrl,
       unsubscribeUrl: page,
     });
-    return { ...mail, about: 'account', to: reader.email, fromName: senderName, headers };
+    return { ...mail, about: 'account', to: member.email, fromName: senderName, headers };
   }
 
   private async contentOf(

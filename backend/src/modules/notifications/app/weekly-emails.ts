@@ -1,10 +1,9 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
 import { JobQueue } from '../../../kernel/jobs/job-queue.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { inSequence } from '../../../lib/in-sequence.js';
 import { LOGGER, type Logger } from '../../../lib/log/logger.js';
-import { BusinessDirectory } from '../../businesses/public.js';
+import { BusinessDirectory, EmailReaders } from '../../businesses/public.js';
 import { PeriodSummaries } from '../../insight/public.js';
 import { MessageQueue } from '../../messages/public.js';
 import { WeeklyEmailRepository, type WeeklyBusiness } from '../data/weekly-email.repository.js';
@@ -31,7 +30,7 @@ export class WeeklyEmails implements OnModuleInit {
     private readonly db: TenantDb,
     private readonly jobs: JobQueue,
     private readonly businesses: BusinessDirectory,
-    private readonly entitlements: Entitlements,
+    private readonly readers: EmailReaders,
     private readonly messages: MessageQueue,
     private readonly emails: WeeklyEmailRepository,
     private readonly settings: NotificationSettingsService,
@@ -62,11 +61,10 @@ export class WeeklyEmails implements OnModuleInit {
 
   private async send(businessId: string, week: string): Promise<void> {
     const business = await this.businesses.find(businessId);
-    if (!business || business.suspendedAt) return;
+    if (!business) return;
     const days = reportedDays(week, business.timeZone);
     if (isEmptyWeek((await this.summaries.find(businessId, days)).current)) return;
     await this.db.transaction(async (tx) => {
-      if ((await this.entitlements.subscriptionStatus(tx)).access === 'closed') return;
       const readers = await this.readersOf(tx, businessId);
       const added = await this.emails.add(
         tx,
@@ -88,11 +86,11 @@ export class WeeklyEmails implements OnModuleInit {
     });
   }
 
-  /** Returns the members who want the email and have confirmed their address. */
+  /** Returns the members who may get the email and want it. */
   private async readersOf(tx: Tx, businessId: string): Promise<NotifiedMember[]> {
-    const members = await this.settings.membersOf(tx, businessId);
-    return members.filter(
-      ({ isEmailVerified, settings }) => isEmailVerified && settings.weeklyEmail,
+    const readers = await this.readers.of(tx, businessId, () =>
+      this.settings.membersOf(tx, businessId),
     );
+    return readers.filter(({ settings }) => settings.weeklyEmail);
   }
 }

@@ -4,14 +4,17 @@ import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { RequestTimesRow, UsedAmongRow } from './request-history.rows.js';
 import { statusAt, type RequestStatus } from '../domain/review-request.js';
-import { customerHistoryPort, type HistoryFact } from '../../businesses/public.js';
+import { customerHistoryPort } from '../../businesses/public.js';
+
+type History = ProviderOf<typeof customerHistoryPort>;
+type HistoryFact = Awaited<ReturnType<History['historyOf']>>[number];
 
 /** Maximum number of requests in the history of a customer. */
 const LATEST = 100;
 
 /** Provides the requests of a customer's history. */
 @Injectable()
-export class RequestHistory implements ProviderOf<typeof customerHistoryPort>, OnModuleInit {
+export class RequestHistory implements History, OnModuleInit {
   constructor(
     private readonly ports: Ports,
     private readonly db: TenantDb,
