@@ -1,51 +1,36 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { readFile } from 'node:fs/promises';
-import { h, render } from 'preact';
+import { h } from 'preact';
 import { api, deadConnection, ok, problem } from '../../test/api';
-import { AT } from '../../test/people';
-import { newUser } from '../../test/render';
+import {
+  at,
+  closePage,
+  openPage,
+  says as findText,
+  SHOP,
+  storedRating,
+} from '../../test/customer-page';
 
 const RATINGS = 'POST /api/hand-over/ratings';
 const PUBLISH = 'POST /api/hand-over/publish';
-const ID = '0198a000-0000-7000-8000-000000000061';
-const stored = (rating: number) =>
-  ok({ id: ID, rating, isPublic: rating === 5, createdAt: AT }, 201);
-
-type Texts = Record<string, Record<string, string>>;
-let texts: Texts = {};
-let opened = 0;
-let leave = () => {};
+const stored = (rating: number) => ok(storedRating(rating), 201);
 
 /** Opens the screen in a browser that stores nothing (IndexedDB): answers are sent directly. */
-async function open(mayPublishToo = false): Promise<UserEvent> {
-  const json = await readFile('frontend/src/customer-page/locales/en.json', 'utf8');
-  texts = JSON.parse(json) as Texts;
-  document.documentElement.lang = 'en';
-  document.body.innerHTML = `<script type="application/json" id="texts"></script><div id="app"></div>`;
-  const [script, root] = ['texts', 'app'].map((id) => document.getElementById(id));
-  if (!script || !root) throw new Error('The page was not written');
-  script.textContent = json;
-  // The page reads its texts once, when it is loaded.
-  opened += 1;
-  const { HandOverPage } = (await import(
-    `./hand-over-page?fresh=${opened}`
-  )) as typeof import('./hand-over-page');
-  const business = {
-    name: 'Corner Barbers',
-    phone: '+12175550123',
-    bookingUrl: 'https://booking.example.com/corner',
-    headingTypeface: 'default',
-  };
-  render(h(HandOverPage, { found: { business, mayPublishToo } }), root);
-  leave = () => render(null, root);
-  return newUser();
-}
+const open = (mayPublishToo = false): Promise<UserEvent> =>
+  openPage(async (fresh) => {
+    const { HandOverPage } = (await import(
+      `./hand-over-page${fresh}`
+    )) as typeof import('./hand-over-page');
+    const business = {
+      ...SHOP,
+      phone: '+12175550123',
+      bookingUrl: 'https://booking.example.com/corner',
+    };
+    return h(HandOverPage, { found: { business, mayPublishToo } });
+  });
 
-const at = (section: string, key: string) => texts[section]?.[key] ?? `no ${section}.${key}`;
-const says = (section: string, key: string) =>
-  screen.findByText(at(section, key).replace('{business}', 'Corner Barbers'));
+const says = (section: string, key: string) => findText(at(section, key));
 const button = (section: string, key: string) =>
   screen.getByRole('button', { name: at(section, key) });
 const words = () => screen.queryByRole('textbox', { name: at('details', 'feedback') });
@@ -59,9 +44,8 @@ async function answer(user: UserEvent, stars: number): Promise<void> {
 }
 
 afterEach(() => {
-  leave();
+  closePage();
   jest.useRealTimers();
-  document.body.innerHTML = '';
 });
 
 describe('a device that was handed over', () => {

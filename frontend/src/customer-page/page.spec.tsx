@@ -1,45 +1,27 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
-import { readFile } from 'node:fs/promises';
-import { h, render } from 'preact';
 import { api, deadConnection, held, ok, problem } from '../../test/api';
+import {
+  at,
+  closePage,
+  found,
+  leavePage,
+  openCustomerPage as open,
+  REQUEST,
+  REQUEST_LINK,
+  says,
+  star,
+  submit,
+  words,
+} from '../../test/customer-page';
 import { AT, BUSINESS } from '../../test/people';
-import { newUser } from '../../test/render';
 import type { ReviewRequest } from './api';
-import type { OwnLink } from './link';
 
 const REVIEW = 'POST /api/reviews';
 const FEEDBACK = 'POST /api/private-feedback';
 const GET = 'GET /api/review-request/{token}';
-const CUSTOMER = '0198a000-0000-7000-8000-000000000011';
-const OF_REQUEST: OwnLink = { kind: 'request', token: 'link-1' };
-const SHARED: OwnLink = { kind: 'shared', token: 'k7m3xw9hr2pd', source: 'qr' };
 /** Connection state that the device reports. */
 const online = jest.spyOn(navigator, 'onLine', 'get');
-
-const REQUEST = {
-  id: '0198a000-0000-7000-8000-000000000060',
-  businessId: BUSINESS,
-  customerId: CUSTOMER,
-  status: 'sent',
-};
-
-const SHOP = {
-  name: 'Corner Barbers',
-  phone: null,
-  bookingUrl: null,
-  headingTypeface: 'default',
-};
-
-const found = (change: Partial<ReviewRequest> = {}): ReviewRequest => ({
-  request: REQUEST,
-  business: SHOP,
-  customer: { firstName: null },
-  mayPublishToo: false,
-  demo: false,
-  ...change,
-});
 
 const receipt = ok({ id: '0198a000-0000-7000-8000-000000000061', rating: 2, createdAt: AT }, 201);
 const review = ok(
@@ -63,65 +45,8 @@ const review = ok(
   201,
 );
 
-type Texts = Record<string, Record<string, string> | string>;
-let texts: Texts = {};
-let leave = () => {};
-/** Number of times that the page was loaded. */
-let opened = 0;
-
-/** Opens the page as the server sends it: in one language, with its texts embedded. */
-async function open(
-  options: {
-    language?: 'en' | 'de' | 'ar';
-    linkRating?: number;
-    of?: ReviewRequest;
-    link?: OwnLink;
-  } = {},
-) {
-  const { language = 'en', linkRating = 0, of = found(), link = OF_REQUEST } = options;
-  const json = await readFile(`frontend/src/customer-page/locales/${language}.json`, 'utf8');
-  texts = JSON.parse(json) as Texts;
-  document.documentElement.lang = language;
-  document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
-  document.body.innerHTML = `<script type="application/json" id="texts"></script><div id="app"></div>`;
-  const [script, root] = ['texts', 'app'].map((id) => document.getElementById(id));
-  if (!script || !root) throw new Error('The page was not written');
-  script.textContent = json;
-  // The page reads its texts once, when it is loaded.
-  opened += 1;
-  const { Page } = (await import(`./page?fresh=${opened}`)) as typeof import('./page');
-  const page = h(Page, {
-    link,
-    linkRating,
-    first: { kind: 'found', value: of } as const,
-    onFound: () => undefined,
-  });
-  render(page, root);
-  leave = () => render(null, root);
-  return newUser();
-}
-
-const at = (section: string, key = '') => {
-  const found = texts[section];
-  const text = typeof found === 'object' ? found[key] : found;
-  return text ?? `no ${section}.${key}`;
-};
-const star = (count: number) => screen.getAllByRole('radio')[count - 1] as HTMLElement;
-const words = () =>
-  screen.getByRole('textbox', {
-    name: new RegExp(
-      `^(${at('details', 'review')}|${at('details', 'feedback').replace('?', '\\?').replace('؟', '؟')})$`,
-    ),
-  });
-const submit = () => screen.getByRole('button', { name: at('details', 'submit') });
-const says = (text: string) => screen.findByText(text.replace('{business}', 'Corner Barbers'));
-
 beforeEach(() => online.mockReturnValue(true));
-afterEach(() => {
-  leave();
-  document.body.innerHTML = '';
-  document.documentElement.dir = 'ltr';
-});
+afterEach(closePage);
 
 describe('the five stars', () => {
   it.each([1, 2, 3, 4])('ask in private after a tap on %i', async (count) => {
@@ -209,9 +134,9 @@ describe('the words', () => {
     expect(await says(at('success', 'private'))).toBeVisible();
     expect(api.sent(FEEDBACK)).toEqual({
       businessId: BUSINESS,
-      customerId: CUSTOMER,
+      customerId: REQUEST.customerId,
       rating: 2,
-      token: OF_REQUEST.token,
+      token: REQUEST_LINK.token,
       message: 'Slow.',
     });
     expect(api.calls(REVIEW)).toHaveLength(0);
@@ -239,7 +164,7 @@ describe('the words', () => {
     expect(await says(at('problems', 'network'))).toBeVisible();
     expect(words()).toHaveValue('Slow.');
 
-    leave();
+    leavePage();
     const again = await open();
     expect(words()).toHaveValue('Slow.');
     api.on(FEEDBACK, receipt);
@@ -250,7 +175,7 @@ describe('the words', () => {
       .map(({ headers }) => headers.get('idempotency-key'));
     expect(second).toBe(first);
     // Sending the answer has removed the draft.
-    leave();
+    leavePage();
     await open();
     expect(screen.getAllByRole('radio')).toHaveLength(5);
   });
@@ -385,125 +310,6 @@ describe('a link', () => {
   ])('is known to be %s', async (_case, answer, kind) => {
     api.on(GET, answer());
     const { loadRequest } = await import('./api');
-    expect((await loadRequest(OF_REQUEST)).kind).toBe(kind);
-  });
-});
-
-describe('the link that a business shares with everybody', () => {
-  const ANSWERS = 'POST /api/shared-links/{code}/ratings';
-  const PUBLISH = 'POST /api/shared-links/{code}/publish';
-  const shared = (mayPublishToo = false): ReviewRequest => ({
-    business: SHOP,
-    mayPublishToo,
-  });
-  const stored = (rating: number) =>
-    ok({ id: REQUEST.id, rating, isPublic: rating === 5, createdAt: AT }, 201);
-  const openShared = (mayPublishToo = false) => open({ link: SHARED, of: shared(mayPublishToo) });
-  /** Chooses stars, and waits until the next step has taken the focus. */
-  const choose = async (user: UserEvent, stars: number) => {
-    await user.click(star(stars));
-    await waitFor(() => expect(screen.getByRole('heading')).toHaveFocus());
-  };
-  const field = (key: string) => screen.getByLabelText(at('contact', key));
-
-  beforeEach(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
-
-  it.each([
-    [5, { rating: 5, body: 'Great cut.' }],
-    [3, { rating: 3, body: 'Great cut.' }],
-  ])('sends %i stars to one place, and the server decides', async (stars, expected) => {
-    api.on(ANSWERS, stored(stars));
-    const user = await openShared();
-    await choose(user, stars);
-    await user.type(words(), 'Great cut.');
-    await user.click(submit());
-    const thanks = stars === 5 ? 'public' : 'privateUnnamed';
-    expect(await says(at('success', thanks))).toBeVisible();
-    expect(api.sent(ANSWERS)).toEqual({
-      ...expected,
-      source: 'qr',
-      submissionId: expect.any(String),
-      deviceId: expect.any(String),
-    });
-  });
-
-  it('sends name and email of those who want a reply', async () => {
-    api.on(ANSWERS, stored(2));
-    const user = await openShared();
-    await choose(user, 2);
-    await user.type(words(), 'Slow.');
-    await user.type(field('name'), 'Ada');
-    await user.type(field('email'), 'ada@');
-    await user.click(submit());
-    expect(await says(at('problems', 'email'))).toBeVisible();
-    expect(api.calls(ANSWERS)).toHaveLength(0);
-    await user.type(field('email'), 'example.com');
-    await user.click(submit());
-    expect(await says(at('success', 'private'))).toBeVisible();
-    expect(api.sent(ANSWERS)).toMatchObject({
-      customer: { name: 'Ada', email: 'ada@example.com', language: 'en' },
-    });
-  });
-
-  it('asks a device once a day, and again tomorrow', async () => {
-    api.on(ANSWERS, stored(5));
-    const user = await openShared();
-    await choose(user, 5);
-    await user.type(words(), 'Great cut.');
-    await user.click(submit());
-    await says(at('success', 'public'));
-    leave();
-    await openShared();
-    expect(await says(at('answeredToday', 'body'))).toBeVisible();
-    expect(screen.queryAllByRole('radio')).toHaveLength(0);
-    leave();
-    jest.useFakeTimers({ now: Date.now() + 86_400_000, doNotFake: ['setTimeout', 'setInterval'] });
-    await openShared();
-    jest.useRealTimers();
-    expect(screen.getAllByRole('radio')).toHaveLength(5);
-  });
-
-  it.each([
-    ['a second answer on one day', 409, 'shared-links.answered-today', 'today'],
-    ['more answers than the link takes', 429, 'shared-links.day-is-full', 'full'],
-    ['a link that was renewed', 404, 'shared-links.not-found', 'not-found'],
-  ])('keeps the words of %s', async (_case, status, code, key) => {
-    api.on(ANSWERS, problem(status, code));
-    const user = await openShared();
-    await choose(user, 4);
-    await user.type(words(), 'Fine.');
-    await user.click(submit());
-    expect(await says(at('problems', key))).toBeVisible();
-    expect(words()).toHaveValue('Fine.');
-  });
-
-  it('sends the same answer again under the same id after a dead connection', async () => {
-    api.on(ANSWERS, deadConnection);
-    const user = await openShared();
-    await choose(user, 4);
-    await user.type(words(), 'Fine.');
-    await user.click(submit());
-    await says(at('problems', 'network'));
-    api.on(ANSWERS, stored(4));
-    await user.click(submit());
-    await says(at('success', 'privateUnnamed'));
-    const [first, second] = api.calls(ANSWERS).map(({ body }) => body);
-    expect(second).toEqual(first);
-  });
-
-  it('offers to publish where the business lets everybody', async () => {
-    api.on(ANSWERS, stored(4)).on(PUBLISH, stored(5));
-    const user = await openShared(true);
-    await choose(user, 4);
-    await user.type(words(), 'Fine.');
-    await user.click(submit());
-    expect(await says(at('success', 'publishNoteUnnamed'))).toBeVisible();
-    await user.click(screen.getByRole('button', { name: at('success', 'publishToo') }));
-    expect(await says(at('success', 'public'))).toBeVisible();
-    const { submissionId } = api.sent(ANSWERS) as { submissionId: string };
-    expect(api.sent(PUBLISH)).toEqual({ submissionId });
+    expect((await loadRequest(REQUEST_LINK)).kind).toBe(kind);
   });
 });

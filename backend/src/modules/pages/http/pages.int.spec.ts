@@ -127,16 +127,6 @@ describe('public pages', () => {
       expect((await get('/b/nomads-b')).statusCode).toBe(301);
       expect((await get('/b/nomads-a')).statusCode).toBe(404);
     });
-
-    it.each(['ab', 'Ä', 'a/b', 'x'.repeat(61), '-abc'])(
-      'are refused when they are %j',
-      async (slug) => {
-        const { id } = await addBusiness('Picky');
-        const response = await owner.call('PATCH', `/api/businesses/${id}`, { slug });
-        expect(response.statusCode).toBe(422);
-        expect(response.json()).toMatchObject({ errors: [{ field: 'slug' }] });
-      },
-    );
   });
 
   describe('contact and opening hours', () => {
@@ -195,24 +185,6 @@ describe('public pages', () => {
         openingHours: null,
       });
       expect((await get(`/b/${slug}`)).body).not.toContain('Opening hours');
-    });
-
-    it.each<[string, object]>([
-      ['phone', { phone: '555 0123' }],
-      ['phone', { phone: 'call me' }],
-      ['bookingUrl', { bookingUrl: 'http://book.example' }],
-      ['bookingUrl', { bookingUrl: 'javascript:alert(1)' }],
-      ['openingHours.monday', { openingHours: { ...closed, monday: [...day].reverse() } }],
-      ['openingHours.sunday', { openingHours: { ...closed, sunday: [...day, ...day] } }],
-      [
-        'openingHours.friday.0.opens',
-        { openingHours: { ...closed, friday: [{ opens: '25:00', closes: '26:00' }] } },
-      ],
-    ])('name %s when it is wrong', async (field, change) => {
-      const { id } = await addBusiness('Picky hours');
-      const response = await owner.call('PATCH', `/api/businesses/${id}`, change);
-      expect(response.statusCode).toBe(422);
-      expect(response.json<{ errors: { field: string }[] }>().errors[0]?.field).toBe(field);
     });
   });
 
