@@ -77,6 +77,20 @@ export const language = z.enum(LANGUAGES, {
 /** An id as this API gives them out. */
 export const id = z.uuid({ error: 'Send an id that this API returned.' });
 
+/** A number of things. */
+export const count = (description: string) => z.int().min(0).meta({ description });
+
+/** Numbers of ratings by stars. */
+export const ratingCounts = z
+  .object({
+    1: count('Number of ratings with 1 star.'),
+    2: count('Number of ratings with 2 stars.'),
+    3: count('Number of ratings with 3 stars.'),
+    4: count('Number of ratings with 4 stars.'),
+    5: count('Number of ratings with 5 stars.'),
+  })
+  .meta({ description: 'Number of all ratings, public and private, by stars.' });
+
 /** A moment, ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime();
 

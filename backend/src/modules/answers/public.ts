@@ -12,4 +12,4 @@ export {
   type TextTopic,
 } from './domain/answer.js';
 export { isUrgent } from './domain/urgent/urgent-complaint.js';
-export { isUrgentSchema, sourceSchema, topicsSchema } from './http/answer.schemas.js';
+export { isUrgentSchema, labelFields, sourceSchema } from './http/answer.schemas.js';

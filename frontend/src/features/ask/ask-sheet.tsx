@@ -1,10 +1,10 @@
 import { Drawer } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCurrentBusiness } from '../../shared/session/use-session';
 import { useMayAsk } from '../../shared/session/use-may-ask';
 import { Icon, type IconName } from '../../shared/ui/icon';
+import { useDrawerFocus } from '../../shared/ui/use-drawer-focus';
 import styles from './ask-sheet.module.css';
 import { HandOverWay } from './hand-over-way';
 
@@ -32,11 +32,7 @@ export default function AskSheet({ open, onClose }: AskSheetProps) {
   const maySend = useMayAsk();
   const business = useCurrentBusiness();
   // The dialog that was chosen takes the focus, not the button that opened the sheet.
-  const [chosen, setChosen] = useState(false);
-  const choose = () => {
-    setChosen(true);
-    onClose();
-  };
+  const { leave, focus } = useDrawerFocus(onClose);
   return (
     <Drawer
       open={open}
@@ -46,16 +42,13 @@ export default function AskSheet({ open, onClose }: AskSheetProps) {
       size="auto"
       destroyOnHidden
       closable={{ placement: 'end', 'aria-label': t('ui:close') }}
-      focusable={{ focusTriggerAfterClose: !chosen }}
-      afterOpenChange={(isOpen) => {
-        if (isOpen) setChosen(false);
-      }}
+      {...focus}
       classNames={{ section: styles.sheet, body: styles.body }}
     >
       <ul>
         {WAYS.filter(({ key }) => key !== 'send' || maySend).map(({ key, icon, to }) => (
           <li key={key}>
-            <Link to={to} className={styles.way} onClick={choose}>
+            <Link to={to} className={styles.way} onClick={leave}>
               <span className={styles.icon}>
                 <Icon name={icon} size={24} />
               </span>

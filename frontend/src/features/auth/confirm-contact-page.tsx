@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { userQuery } from '../../shared/api/business-queries';
 import type { ConfirmedContactEmail } from '../../shared/api/generated/model';
 import { useAction } from '../../shared/api/use-action';
-import { FormError } from '../../shared/forms/form-error';
 import { HttpError } from '../../shared/http/http-error';
 import { Bone } from '../../shared/ui/bone';
 import { LinkButton } from '../../shared/ui/link-button';
 import { Loading } from '../../shared/ui/loading';
 import { AuthFrame } from './auth-frame';
+import { ConfirmButton } from './confirm-button';
 import { useContactLinkState } from './link-state';
 import { confirmContactEmail } from './queries';
 import styles from './verify-email-page.module.css';
@@ -69,16 +68,9 @@ export default function ConfirmContactPage() {
   return (
     <AuthFrame title={t('contact.title')} text={text}>
       <div className={styles.action}>
-        <FormError error={action.error} />
-        <Button
-          type="primary"
-          size="large"
-          block
-          loading={action.pending}
-          onClick={() => action.start(token)}
-        >
+        <ConfirmButton action={action} onConfirm={() => action.start(token)}>
           {t('contact.submit')}
-        </Button>
+        </ConfirmButton>
       </div>
     </AuthFrame>
   );

@@ -1,9 +1,8 @@
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { JoinedTeam, Invitation, User } from '../../shared/api/model';
 import { useAction } from '../../shared/api/use-action';
-import { FormError } from '../../shared/forms/form-error';
 import { AuthFrame } from './auth-frame';
+import { ConfirmButton } from './confirm-button';
 import { accept } from './invitation-query';
 import styles from './invite.module.css';
 import { useInviteText } from './use-invite-text';
@@ -26,16 +25,9 @@ export function InviteAccept({ token, invitation, user, onJoined }: InviteAccept
         {t('invite.signedInAs')} <bdi dir="ltr">{user.email}</bdi>
       </p>
       <div className={styles.actions}>
-        <FormError error={action.error} />
-        <Button
-          type="primary"
-          size="large"
-          block
-          loading={action.pending}
-          onClick={() => action.start(token)}
-        >
+        <ConfirmButton action={action} onConfirm={() => action.start(token)}>
           {t('invite.accept')}
-        </Button>
+        </ConfirmButton>
       </div>
     </AuthFrame>
   );

@@ -1,13 +1,12 @@
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { reopenOrganization } from '../../shared/api/generated/privacy/privacy';
 import { userKey } from '../../shared/api/keys';
 import { useAction } from '../../shared/api/use-action';
-import { FormError } from '../../shared/forms/form-error';
 import { body } from '../../shared/http/body';
 import { LinkButton } from '../../shared/ui/link-button';
 import { AuthFrame } from './auth-frame';
+import { ConfirmButton } from './confirm-button';
 import styles from './verify-email-page.module.css';
 import { useState } from 'react';
 
@@ -28,17 +27,10 @@ export default function ReopenPage() {
       text={name === undefined ? t('reopen.text') : t('reopen.done')}
     >
       <div className={styles.action}>
-        <FormError error={action.error} />
         {name === undefined ? (
-          <Button
-            type="primary"
-            size="large"
-            block
-            loading={action.pending}
-            onClick={() => action.start({ token })}
-          >
+          <ConfirmButton action={action} onConfirm={() => action.start({ token })}>
             {t('reopen.submit')}
-          </Button>
+          </ConfirmButton>
         ) : (
           <LinkButton to="/" type="primary" size="large" block>
             {t('reopen.continue')}

@@ -1,13 +1,12 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { userKey } from '../../shared/api/keys';
 import { useAction } from '../../shared/api/use-action';
-import { FormError } from '../../shared/forms/form-error';
 import { HttpError } from '../../shared/http/http-error';
 import { LinkButton } from '../../shared/ui/link-button';
 import { AuthFrame } from './auth-frame';
+import { ConfirmButton } from './confirm-button';
 import { useLinkState } from './link-state';
 import { verifyEmail } from './queries';
 import { VerifyAgain } from './verify-again';
@@ -40,21 +39,14 @@ export default function VerifyEmailPage() {
       text={isConfirmed ? t('verify.done') : t('verify.text')}
     >
       <div className={styles.action}>
-        <FormError error={action.error} />
         {isConfirmed ? (
           <LinkButton to="/" type="primary" size="large" block>
             {t('verify.continue')}
           </LinkButton>
         ) : (
-          <Button
-            type="primary"
-            size="large"
-            block
-            loading={action.pending}
-            onClick={() => action.start({ token })}
-          >
+          <ConfirmButton action={action} onConfirm={() => action.start({ token })}>
             {t('verify.submit')}
-          </Button>
+          </ConfirmButton>
         )}
         {isOver(action.error) && <VerifyAgain />}
       </div>

@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { replySettingsQuery } from '../../shared/ai/queries';
-import { Suggesting } from '../../shared/ai/suggesting';
+import { useReplyTools } from '../../shared/ai/use-reply-tools';
 import type { PrivateFeedback } from '../../shared/api/model';
 import { useAction } from '../../shared/api/use-action';
 import { PostalAddressDialog } from '../../shared/forms/postal-address-dialog';
 import { ReplyForm } from '../../shared/forms/reply-form';
-import { useIncludes } from '../../shared/plan/use-plan';
 import type { Drafts } from '../../shared/reading/drafts';
 import { useToast } from '../../shared/toast/toast-provider';
 import { replyToFeedback } from './queries';
@@ -27,8 +24,13 @@ export function FeedbackReplyForm(props: FeedbackReplyFormProps) {
   const { id, message: words, aiSuggestedReply: suggested } = feedback;
   const { t } = useTranslation('inbox');
   const toast = useToast();
-  const included = useIncludes('ai.replies');
-  const { data: settings } = useQuery(replySettingsQuery(businessId));
+  const tools = useReplyTools({
+    businessId,
+    words,
+    rating: feedback.rating,
+    customerName: feedback.customerName,
+    startsAtOnce: false,
+  });
   const [initial] = useState(() => drafts.get(id) ?? suggested ?? '');
   const action = useAction({
     run: replyToFeedback,
@@ -47,20 +49,7 @@ export function FeedbackReplyForm(props: FeedbackReplyFormProps) {
         submitLabel={t('reply.submit')}
         pending={action.pending}
         error={action.error}
-        tools={
-          settings?.mode !== 'off' &&
-          included &&
-          ((field) => (
-            <Suggesting
-              businessId={businessId}
-              words={words}
-              rating={feedback.rating}
-              customerName={feedback.customerName}
-              startsAtOnce={false}
-              field={field}
-            />
-          ))
-        }
+        tools={tools}
         onType={(text) => drafts.set(id, text)}
         onSubmit={(message) => action.start({ id, message })}
         onClose={props.onClose}

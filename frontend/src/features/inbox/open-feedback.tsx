@@ -5,9 +5,9 @@ import type { PrivateFeedback } from '../../shared/api/model';
 import { Loaded } from '../../shared/loading/loaded';
 import type { Drafts } from '../../shared/reading/drafts';
 import { OpinionReader } from '../../shared/reading/opinion-reader';
-import { focusAfterReading, type Reading } from '../../shared/reading/use-reading';
+import { ReadingDialog } from '../../shared/reading/reading-dialog';
+import type { Reading } from '../../shared/reading/use-reading';
 import { BlockSkeleton } from '../../shared/ui/block-skeleton';
-import { Dialog } from '../../shared/ui/dialog';
 import { FeedbackActions } from './feedback-actions';
 import { FeedbackBadges, FeedbackReply, opinionOf } from './feedback-parts';
 import { FeedbackReplyForm } from './feedback-reply-form';
@@ -39,16 +39,9 @@ export function OpenFeedback(props: OpenFeedbackProps) {
   const suggests = typeof query.data?.aiSuggestedReply === 'string';
   const title = suggests ? t('suggestion.title') : t('reply.title', { name });
   return (
-    <Dialog
-      open
-      title={reading.purpose === 'read' ? name : title}
-      focusField={reading.purpose !== 'read'}
-      focusAfter={reading.linked === id ? () => focusAfterReading(id) : undefined}
-      onClose={reading.close}
-      width={600}
-    >
+    <ReadingDialog id={id} reading={reading} title={reading.purpose === 'read' ? name : title}>
       {reader}
-    </Dialog>
+    </ReadingDialog>
   );
 }
 

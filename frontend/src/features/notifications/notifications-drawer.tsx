@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Drawer } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { directionOf } from '../../shared/i18n/languages';
@@ -9,6 +8,7 @@ import { notificationsQuery } from '../../shared/notifications/queries';
 import { useUnread } from '../../shared/notifications/use-unread';
 import { RowListSkeleton } from '../../shared/ui/list-skeleton';
 import { State } from '../../shared/ui/state';
+import { useDrawerFocus } from '../../shared/ui/use-drawer-focus';
 import { NotificationRow } from './notification-row';
 import styles from './notifications.module.css';
 import { useMarkAllRead, useMarkRead } from './use-mark-read';
@@ -24,11 +24,7 @@ export default function NotificationsDrawer(props: NotificationsDrawerProps) {
   const { businessId, open, onClose } = props;
   const { t, i18n } = useTranslation(['notifications', 'ui']);
   // The feedback or review that was followed takes the focus, not the bell.
-  const [followed, setFollowed] = useState(false);
-  const follow = () => {
-    setFollowed(true);
-    onClose();
-  };
+  const { leave, focus } = useDrawerFocus(onClose);
   return (
     <Drawer
       open={open}
@@ -38,18 +34,15 @@ export default function NotificationsDrawer(props: NotificationsDrawerProps) {
       placement={directionOf(i18n.language) === 'rtl' ? 'left' : 'right'}
       destroyOnHidden
       closable={{ placement: 'end', 'aria-label': t('ui:close') }}
-      focusable={{ focusTriggerAfterClose: !followed }}
-      afterOpenChange={(isOpen) => {
-        if (isOpen) setFollowed(false);
-      }}
+      {...focus}
       classNames={{ body: styles.body, footer: styles.footer }}
       footer={
-        <Link to="/settings/notifications" onClick={follow}>
+        <Link to="/settings/notifications" onClick={leave}>
           {t('settings')}
         </Link>
       }
     >
-      <NotificationList businessId={businessId} onFollow={follow} />
+      <NotificationList businessId={businessId} onFollow={leave} />
     </Drawer>
   );
 }

@@ -8,9 +8,9 @@ import { Loaded } from '../../shared/loading/loaded';
 import { useIncludes } from '../../shared/plan/use-plan';
 import type { Drafts } from '../../shared/reading/drafts';
 import { OpinionReader } from '../../shared/reading/opinion-reader';
-import { focusAfterReading, type Reading } from '../../shared/reading/use-reading';
+import { ReadingDialog } from '../../shared/reading/reading-dialog';
+import type { Reading } from '../../shared/reading/use-reading';
 import { BlockSkeleton } from '../../shared/ui/block-skeleton';
-import { Dialog } from '../../shared/ui/dialog';
 import { Icon } from '../../shared/ui/icon';
 import { reviewQuery } from './queries';
 import { RepliesOffer } from './replies-offer';
@@ -49,16 +49,9 @@ export function OpenReview(props: OpenReviewProps) {
     suggest: t('suggest.title'),
   };
   return (
-    <Dialog
-      open
-      title={titles[reading.purpose]}
-      focusField={reading.purpose !== 'read'}
-      focusAfter={reading.linked === id ? () => focusAfterReading(id) : undefined}
-      onClose={reading.close}
-      width={600}
-    >
+    <ReadingDialog id={id} reading={reading} title={titles[reading.purpose]}>
       {reader}
-    </Dialog>
+    </ReadingDialog>
   );
 }
 

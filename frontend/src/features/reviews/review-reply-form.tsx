@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { replySettingsQuery } from '../../shared/ai/queries';
-import { Suggesting } from '../../shared/ai/suggesting';
+import { useReplyTools } from '../../shared/ai/use-reply-tools';
 import { partKey } from '../../shared/api/keys';
 import type { Review } from '../../shared/api/model';
 import { useAction } from '../../shared/api/use-action';
 import { ReplyForm } from '../../shared/forms/reply-form';
-import { useIncludes } from '../../shared/plan/use-plan';
 import type { Drafts } from '../../shared/reading/drafts';
 import { useCopyText } from '../../shared/toast/copy-text';
 import { useToast } from '../../shared/toast/toast-provider';
@@ -29,9 +26,14 @@ export function ReviewReplyForm(props: ReviewReplyFormProps) {
   const { t } = useTranslation('reviews');
   const toast = useToast();
   const copy = useCopyText();
-  const included = useIncludes('ai.replies');
-  const { data: settings } = useQuery(replySettingsQuery(businessId));
   const [draft] = useState(() => drafts.get(review.id));
+  const tools = useReplyTools({
+    businessId,
+    words: [review.title, review.body].filter(Boolean).join('\n'),
+    rating: review.rating,
+    customerName: review.customerName,
+    startsAtOnce: suggests && draft === undefined,
+  });
   const action = useAction({
     run: replyToReview,
     refresh: () => [partKey(businessId, 'reviews')],
@@ -48,20 +50,7 @@ export function ReviewReplyForm(props: ReviewReplyFormProps) {
       submitLabel={t('reply.submit')}
       pending={action.pending}
       error={action.error}
-      tools={
-        settings?.mode !== 'off' &&
-        included &&
-        ((field) => (
-          <Suggesting
-            businessId={businessId}
-            words={[review.title, review.body].filter(Boolean).join('\n')}
-            rating={review.rating}
-            customerName={review.customerName}
-            startsAtOnce={suggests && draft === undefined}
-            field={field}
-          />
-        ))
-      }
+      tools={tools}
       copy={{ label: t('suggest.copy'), onCopy: copy }}
       onType={(text) => drafts.set(review.id, text)}
       onSubmit={(message) => action.start({ id: review.id, message })}

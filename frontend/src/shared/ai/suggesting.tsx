@@ -4,7 +4,7 @@ import { FieldWords } from './field-words';
 import { SuggestionTools } from './suggestion-tools';
 import { useSuggestion } from './use-suggestion';
 
-interface SuggestingProps {
+export interface SuggestingProps {
   businessId: string;
   /** Customer's text. */
   words: string;

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { ANSWER_SOURCES } from '../../../rules/answer-source.js';
 import { SENTIMENTS } from '../domain/answer.js';
 
-/** Topics of a customer's text. */
-export const topicsSchema = z
+const topics = z
   .array(
     z
       .object({
@@ -17,6 +16,18 @@ export const topicsSchema = z
   )
   .meta({ description: 'Topics of the text. Empty: none, or not read yet.' });
 
+/** Labels of a customer's text that was read. */
+export const labelFields = {
+  sentiment: z.enum(SENTIMENTS).nullable().meta({
+    description:
+      'Sentiment of the text. Null: not read yet, or unsure (confidence below 50 percent, or positive with 3 stars or fewer).',
+  }),
+  sentimentScore: z.int().min(50).max(100).nullable().meta({
+    description: 'Confidence of the sentiment in percent, 50 to 100. Null: no sentiment.',
+  }),
+  topics,
+};
+
 /** True for a text that a person has to handle soon. */
 export const isUrgentSchema = z.boolean().meta({
   description:
@@ -26,5 +37,5 @@ export const isUrgentSchema = z.boolean().meta({
 /** Origin of an answer. */
 export const sourceSchema = z.enum(ANSWER_SOURCES).meta({
   description:
-    'Origin of the answer: a review request, or the shared link of the business, opened as a link or by its QR code.',
+    'Origin of the answer: a review request (`request`), the shared link of the business, opened as a link (`link`) or by its QR code (`qr`), or a browser that was handed over to customers (`hand-over`).',
 });

@@ -35,14 +35,13 @@ export type TeamQuery = z.infer<typeof teamQuery>;
 
 export const memberSchema = z
   .object({
-    id: id.meta({ description: 'Id of the user.' }),
-    email: z.string().meta({ description: 'Email address in lower case.' }),
-    firstName: z.string().meta({ description: 'First name.' }),
-    lastName: z.string().meta({ description: 'Last name.' }),
-    profileImageUrl: z
-      .string()
-      .nullable()
-      .meta({ description: 'URL of a profile picture. Null: none.' }),
+    ...UserSchema.pick({
+      id: true,
+      email: true,
+      firstName: true,
+      lastName: true,
+      profileImageUrl: true,
+    }).shape,
     ...scope,
     createdAt: timestamp.meta({ description: 'Time of joining.' }),
     updatedAt,

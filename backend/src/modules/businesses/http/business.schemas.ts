@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import {
+  count,
   emailAddress,
   id,
   language,
   nameText,
   optionalText,
+  ratingCounts,
   timestamp,
   updatedAt,
 } from '../../../lib/schemas.js';
@@ -250,8 +252,6 @@ export const businessSchema = z
     },
   });
 
-const count = (description: string) => z.int().min(0).meta({ description });
-
 export const businessStatsSchema = z
   .object({
     avgRating: z.number().min(0).max(5).meta({
@@ -269,15 +269,7 @@ export const businessStatsSchema = z
         resolved: count('Resolved.'),
       })
       .meta({ description: 'Number of private feedback by status.' }),
-    ratingCounts: z
-      .object({
-        1: count('Number of ratings with 1 star.'),
-        2: count('Number of ratings with 2 stars.'),
-        3: count('Number of ratings with 3 stars.'),
-        4: count('Number of ratings with 4 stars.'),
-        5: count('Number of ratings with 5 stars.'),
-      })
-      .meta({ description: 'Number of all ratings, public and private, by stars.' }),
+    ratingCounts,
     currentXp: count('XP earned on this level.'),
     nextLevelXp: count('XP needed for the next level.'),
     level: z.int().min(1).meta({ description: 'Level.' }),

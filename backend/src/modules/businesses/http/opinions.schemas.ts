@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { count } from '../../../lib/schemas.js';
 import { CHANGE_DAYS, REPUTATION_WINDOW_DAYS } from '../../../rules/reputation.js';
-
-const count = (description: string) => z.int().min(0).meta({ description });
 
 export const reputationSchema = z
   .object({

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { pageQuery } from '../../../kernel/pagination.js';
-import { id, timestamp, updatedAt } from '../../../lib/schemas.js';
+import { count, id, timestamp, updatedAt } from '../../../lib/schemas.js';
 import { CAMPAIGN_STATUSES, VARIANTS } from '../domain/campaign.js';
 import { RECIPIENT_STATUSES } from '../domain/recipient.js';
 import { campaignId, planFields } from './draft.schemas.js';
-
-const count = (description: string) => z.int().min(0).meta({ description });
 
 export const figuresSchema = z
   .object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageQuery } from '../../../kernel/pagination.js';
 import { id, queryBoolean, queryRating, text, timestamp, updatedAt } from '../../../lib/schemas.js';
-import { isUrgentSchema, SENTIMENTS, sourceSchema, topicsSchema } from '../../answers/public.js';
+import { isUrgentSchema, labelFields, sourceSchema } from '../../answers/public.js';
 import { FEEDBACK_STATUSES, MAX_MESSAGE } from '../domain/private-feedback.js';
 
 const status = z
@@ -22,14 +22,7 @@ export const privateFeedbackSchema = z
     createdAt: timestamp.meta({ description: 'Time of the feedback.' }),
     updatedAt,
     status,
-    sentiment: z.enum(SENTIMENTS).nullable().meta({
-      description:
-        'Sentiment of the text. Null: not read yet, or unsure (confidence below 50 percent, or positive with 3 stars or fewer).',
-    }),
-    sentimentScore: z.int().min(50).max(100).nullable().meta({
-      description: 'Confidence of the sentiment in percent, 50 to 100. Null: no sentiment.',
-    }),
-    topics: topicsSchema,
+    ...labelFields,
     aiSuggestedReply: z
       .string()
       .nullable()

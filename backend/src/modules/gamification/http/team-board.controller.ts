@@ -5,12 +5,10 @@ import { may } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { Permissions } from '../../../kernel/http/permissions.js';
-import { id } from '../../../lib/schemas.js';
+import { count, id } from '../../../lib/schemas.js';
 import { REWARDS } from '../domain/entitlements.js';
 import { TeamBoard, type Colleague } from '../app/team-board.js';
 import { BOARD_DAYS, type Board } from '../domain/team-board.js';
-
-const count = (description: string) => z.int().min(0).meta({ description });
 
 const deeds = {
   requestsSent: count('Number of review requests sent to single customers.'),

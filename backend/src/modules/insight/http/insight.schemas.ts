@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../../lib/i18n/languages.js';
+import { count } from '../../../lib/schemas.js';
 import { REPUTATION_PARTS } from '../../../rules/reputation.js';
 import { EXPORTS } from '../app/export-insight.js';
 import { STEPS } from '../app/score-explanation.js';
 import { BUCKETS, DEFAULT_DAYS, MAX_DAYS } from '../domain/period.js';
 
-const count = (description: string) => z.int().min(0).meta({ description });
 const day = z.iso.date({ error: 'Send a day such as 2026-11-21.' });
 const points = (description: string) => z.number().meta({ description });
 

@@ -3,8 +3,6 @@ import type { TenantBrand } from '../../../kernel/brands/brand-source.js';
 import { Brands } from '../../../kernel/brands/brands.js';
 import type { Keyset, Page } from '../../../kernel/pagination.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
-import type { HeadingTypeface } from '../../../rules/heading-typeface.js';
-import type { OpeningHours } from '../../../rules/opening-hours.js';
 import { distributionOf, type Distribution } from '../../../rules/rating-distribution.js';
 import { BusinessDirectory, BusinessStatsService, type Business } from '../../businesses/public.js';
 import { PublicReviews, type PublicReview } from '../../reviews/public.js';
@@ -20,22 +18,11 @@ export interface PublicPhoto {
 }
 
 /** Public information about a business. */
-export interface PublicBusiness {
+export interface PublicBusiness extends ReturnType<typeof shown> {
   organizationId: string;
   businessId: string;
-  /** Current slug of its page. */
-  slug: string;
-  name: string;
-  city: string | null;
-  state: string | null;
-  website: string | null;
-  phone: string | null;
-  bookingUrl: string | null;
-  openingHours: OpeningHours | null;
-  headingTypeface: HeadingTypeface;
   /** Null: without a photo. */
   photo: PublicPhoto | null;
-  language: string | null;
   /** Of all ratings, public and private. */
   ratings: Distribution;
   /** True when customers with fewer than five stars may publish, too, or could when they did. */
@@ -124,6 +111,7 @@ export class PublicBusinesses {
   }
 }
 
+/** Returns what anybody may see of a business. */
 const shown = ({
   slug,
   name,

@@ -1,13 +1,12 @@
 import { openingHours } from '../../../lib/opening-hours.schema.js';
 import { z } from 'zod';
-import { timestamp } from '../../../lib/schemas.js';
+import { count, ratingCounts } from '../../../lib/schemas.js';
+import { reviewSchema } from '../../reviews/public.js';
 import { publicPhotoSchema } from './business-photo.schemas.js';
 
 export const slugSchema = z.string().max(100).meta({
   description: 'Slug of the public page, as in `/b/<slug>`.',
 });
-
-const count = (description: string) => z.int().min(0).meta({ description });
 
 /** Methods by which public reviews are selected; clients have a text for each. */
 export const METHODS = ['five-stars-published', 'all-may-publish'] as const;
@@ -33,15 +32,7 @@ export const publicBusinessSchema = z
       .min(0)
       .max(5)
       .meta({ description: 'Average of all ratings, 1 to 5 with two decimals. 0: no ratings.' }),
-    ratingCounts: z
-      .object({
-        1: count('Number of ratings with 1 star.'),
-        2: count('Number of ratings with 2 stars.'),
-        3: count('Number of ratings with 3 stars.'),
-        4: count('Number of ratings with 4 stars.'),
-        5: count('Number of ratings with 5 stars.'),
-      })
-      .meta({ description: 'Number of all ratings, public and private, by stars.' }),
+    ratingCounts,
     reviewCount: count('Number of published reviews, a selection of all ratings (see `method`).'),
     method: z.enum(METHODS).meta({
       description:
@@ -68,25 +59,20 @@ export const publicBusinessSchema = z
     },
   });
 
-export const publicReviewSchema = z
-  .object({
-    rating: z.int().min(1).max(5).meta({ description: 'Stars.' }),
-    title: z.string().nullable().meta({ description: 'Title.' }),
-    body: z.string().meta({
-      description: 'Text written by the customer. Show it as plain text, never as markup.',
-    }),
+export const publicReviewSchema = reviewSchema
+  .pick({
+    rating: true,
+    title: true,
+    body: true,
+    customerName: true,
+    publishedAt: true,
+    reply: true,
+  })
+  .extend({
     customerName: z
       .string()
       .nullable()
       .meta({ description: 'First name and initial of the customer. Null: unknown.' }),
-    publishedAt: timestamp.meta({ description: 'Time of publication.' }),
-    reply: z
-      .object({
-        message: z.string().meta({ description: 'Text of the reply.' }),
-        repliedAt: timestamp.meta({ description: 'Time of publication of the reply.' }),
-      })
-      .nullable()
-      .meta({ description: 'Reply of the business. Null: none.' }),
   })
   .meta({
     id: 'PublicReview',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, language, timestamp, updatedAt } from '../../../lib/schemas.js';
-import { sessionSchema } from '../../auth/public.js';
+import { id, timestamp } from '../../../lib/schemas.js';
+import { sessionSchema, UserSchema } from '../../auth/public.js';
 import { pushSubscriptionSchema } from '../../notifications/public.js';
 import { ACCOUNT_FORMAT } from '../app/export-account.use-case.js';
 
@@ -13,25 +13,9 @@ export const accountExportSchema = z
       description: 'Version of the format. It increases with each incompatible change.',
     }),
     exportedAt: timestamp.meta({ description: 'Time of the export.' }),
-    profile: z
-      .object({
-        id: id.meta({ description: 'Id of the user.' }),
-        email: z.string().meta({ description: 'Email address in lower case.' }),
-        firstName: z.string().meta({ description: 'First name.' }),
-        lastName: z.string().meta({ description: 'Last name.' }),
-        profileImageUrl: z
-          .string()
-          .nullable()
-          .meta({ description: 'URL of a profile picture. Null: none.' }),
-        language: language
-          .nullable()
-          .meta({ description: 'Language of the interface. Null: not chosen.' }),
-        emailVerified: z.boolean().meta({ description: 'True if the email address is confirmed.' }),
-        hasPassword: z.boolean().meta({ description: 'True if the account has a password.' }),
-        createdAt: timestamp.meta({ description: 'Time of the registration.' }),
-        updatedAt,
-      })
-      .meta({ description: 'Profile of the account.' }),
+    profile: UserSchema.omit({ verificationEmailUrl: true, businesses: true }).meta({
+      description: 'Profile of the account.',
+    }),
     sessions: z.array(sessionSchema).meta({ description: 'Sessions of the user.' }),
     pushSubscriptions: z
       .array(pushSubscriptionSchema)

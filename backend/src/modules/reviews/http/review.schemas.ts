@@ -9,7 +9,7 @@ import {
   timestamp,
   updatedAt,
 } from '../../../lib/schemas.js';
-import { isUrgentSchema, SENTIMENTS, sourceSchema, topicsSchema } from '../../answers/public.js';
+import { isUrgentSchema, labelFields, SENTIMENTS, sourceSchema } from '../../answers/public.js';
 import { tokenSchema } from '../../requests/public.js';
 import { MAX_BODY, MAX_REPLY, MAX_TITLE } from '../domain/review.js';
 
@@ -28,14 +28,7 @@ export const reviewSchema = z
     publishedAt: timestamp.meta({ description: 'Time of publication.' }),
     createdAt: timestamp.meta({ description: 'Time the review arrived.' }),
     updatedAt,
-    sentiment: z.enum(SENTIMENTS).nullable().meta({
-      description:
-        'Sentiment of the text. Null: not read yet, or unsure (confidence below 50 percent, or positive with 3 stars or fewer).',
-    }),
-    sentimentScore: z.int().min(50).max(100).nullable().meta({
-      description: 'Confidence of the sentiment in percent, 50 to 100. Null: no sentiment.',
-    }),
-    topics: topicsSchema,
+    ...labelFields,
     reply: z
       .object({
         message: z.string().meta({ description: 'Text of the reply.' }),
