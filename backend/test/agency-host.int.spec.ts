@@ -43,6 +43,9 @@ describe("an agency's host", () => {
       productOnly: ['pricing', 'subscribe', 'settings/billing'],
     };
     writeFileSync(join(site, 'screens.json'), JSON.stringify(screens));
+    const words = { title: 'Words', body: '' };
+    const plain = { direction: 'ltr', pages: { '*': words, '404': words, pricing: words } };
+    writeFileSync(join(site, 'plain.en.json'), JSON.stringify(plain));
     test = await startPaidApp({ PUBLIC_URL: `https://${OURS}` }, site);
     agency = await createTenant(test.app, 'mine');
     other = await createTenant(test.app, 'theirs');
@@ -73,6 +76,18 @@ describe("an agency's host", () => {
     });
     return token ?? '';
   };
+  it('keeps the pages for search engines to our own', async () => {
+    const sitemap = await at(OURS).call('GET', '/sitemap.xml');
+    expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect([...sitemap.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)).toEqual([
+      `https://${OURS}/`,
+      `https://${OURS}/pricing`,
+    ]);
+    const robots = await at(OURS).call('GET', '/robots.txt');
+    expect(robots.body).toContain(`\nSitemap: https://${OURS}/sitemap.xml\n`);
+    expect(robots.body).not.toContain('Disallow: /pricing');
+  });
+
   const statusAndCode = (answer: { statusCode: number; json<T>(): T }) => [
     answer.statusCode,
     answer.json<{ code?: string }>().code,
@@ -156,6 +171,19 @@ describe("an agency's host", () => {
       expect(answer.body).toContain('<header>mine</header>offline.de');
       expect(answer.body).not.toMatch(/scoville|%BRAND%/i);
       expect(answer.cookies).toEqual([]);
+    });
+
+    it('lets search engines read its public pages, and names none of ours', async () => {
+      const robots = await at(host).call('GET', '/robots.txt');
+      expect([robots.statusCode, robots.headers['content-type'], robots.headers['vary']]).toEqual([
+        200,
+        'text/plain; charset=utf-8',
+        'host',
+      ]);
+      expect(robots.body).toContain('\nDisallow: /dashboard\n');
+      expect(robots.body).not.toMatch(/sitemap|pricing|reviews\.test/i);
+      const sitemap = await at(host).call('GET', '/sitemap.xml');
+      expect(statusAndCode(sitemap)).toEqual([404, 'http.not-found']);
     });
 
     it('remembers the language that a link to it names', async () => {

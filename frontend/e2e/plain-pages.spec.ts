@@ -75,3 +75,18 @@ test('the pages without scripts are in the language of the browser, and switch i
   await page.goto('/terms');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
 });
+
+test('search engines are led to the pages of words, and to no screen of the app', async ({
+  request,
+}) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, url = '']) => new URL(url).pathname,
+  );
+  expect(paths).toEqual(['/', '/pricing', '/about', '/contact', '/privacy', '/terms']);
+  for (const path of paths) expect((await request.get(path)).status()).toBe(200);
+  const robots = await (await request.get('/robots.txt')).text();
+  for (const path of ['/api/', '/r/', '/q/', '/dashboard', '/login', '/subscribe'])
+    expect(robots).toContain(`Disallow: ${path}\n`);
+  for (const path of paths) expect(robots).not.toContain(`Disallow: ${path}\n`);
+});

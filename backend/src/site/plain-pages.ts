@@ -47,6 +47,12 @@ export class PlainPages {
     return this.chosen.settle(request, reply) ?? pickLanguage(accepted) ?? DEFAULT_LANGUAGE;
   }
 
+  /** Returns those of the screens that consist of words, which everybody can read. */
+  readable(screens: readonly string[]): string[] {
+    const { pages = {} } = this.file(DEFAULT_LANGUAGE) ?? {};
+    return screens.filter((screen) => screen in pages);
+  }
+
   /** Returns what fills the page of a screen; of some it depends on this server or on the link. */
   screen(screen: string, language: Language, query: unknown): Filling | undefined {
     if (screen === 'contact') {

@@ -29,6 +29,7 @@ import { unknownAddress } from '../kernel/http/unknown-address.js';
 import { PAGE_SECTIONS, sitePagesPort, visitOf, type PageAnswer } from './site-pages.js';
 import { sendProblem } from '../kernel/http/problem.filter.js';
 import { SESSION_COOKIE } from '../kernel/http/session-cookie.js';
+import { addSearchEngineFiles, type SitePaths } from './search-engines.js';
 
 /** Paths that are never a page of the site. */
 const NOT_PAGES = /^\/(api|health|metrics)(\/|$)/;
@@ -117,12 +118,28 @@ export async function serveSite(
     const plain = new PlainPages(built, chosen, ports);
     if (existsSync(join(folder, offlinePageIn(DEFAULT_LANGUAGE))))
       addOfflinePage(site, plain, send);
-    addPages(site, { brands, send, plain, screens: screensIn(folder) });
+    const screens = screensIn(folder);
+    addPages(site, { brands, send, plain, screens });
     addContactForm(site, { ports, plain, send });
-    if (existsSync(join(folder, landingIn(DEFAULT_LANGUAGE)))) {
-      addLanding(site, brands, chosen, send);
-    }
+    const hasLanding = existsSync(join(folder, landingIn(DEFAULT_LANGUAGE)));
+    if (hasLanding) addLanding(site, brands, chosen, send);
+    const paths = pathsOf(screens, plain, hasLanding);
+    addSearchEngineFiles(site, { brands, siteUrl: config.publicUrl, paths });
   });
+}
+
+/** Divides the screens into pages for everybody and those of the app. */
+function pathsOf(
+  { everywhere, productOnly }: Screens,
+  plain: PlainPages,
+  hasLanding: boolean,
+): SitePaths {
+  const all = [...productOnly, ...everywhere];
+  const readable = plain.readable(all);
+  return {
+    pages: [...(hasLanding ? ['/'] : []), ...readable.map((path) => `/${path}`)],
+    screens: all.filter((path) => !readable.includes(path)),
+  };
 }
 
 interface Pages {
