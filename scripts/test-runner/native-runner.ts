@@ -29,8 +29,8 @@ function modulesBefore([first]: readonly Test[]): string[] {
   return [TYPESCRIPT, ...(imports as string[])];
 }
 
-/** Tests of the whole product; each of them starts processes and waits for them. */
-const WHOLE_PRODUCT = /[\\/]backend[\\/]test[\\/][^\\/]+$/;
+/** Tests of the whole product and of its PDF files; each of them starts processes, or sends thousands of requests. */
+const WHOLE_PRODUCT = /[\\/]backend[\\/]test[\\/]|-pdf\.int\.spec\.ts$/;
 
 /**
  * Keeps Jest's order where it knows from an earlier run how long files take. Elsewhere it begins with the longest:
