@@ -7,6 +7,7 @@ import { sha256 } from '../src/lib/crypto/tokens.js';
 import { TenantDb, type Statement, type Tx } from '../src/kernel/tenancy/tenant-db.js';
 import { TenantLookup } from '../src/kernel/tenancy/tenant-lookup.js';
 import { ReadTexts } from '../src/modules/ai/app/read-texts.use-case.js';
+import { CustomerRepository } from '../src/modules/businesses/data/customer.repository.js';
 import { CustomerListRepository } from '../src/modules/businesses/data/customer-list.repository.js';
 import { StatsRepository } from '../src/modules/businesses/data/stats.repository.js';
 import { AdvanceCampaign } from '../src/modules/campaigns/app/advance-campaign.use-case.js';
@@ -26,6 +27,7 @@ import { AnswerTimesRepository } from '../src/modules/gamification/data/answer-t
 import { XpRepository } from '../src/modules/gamification/data/xp.repository.js';
 import { InsightRepository } from '../src/modules/insight/data/insight.repository.js';
 import { SuppressionRepository } from '../src/modules/messages/data/suppression.repository.js';
+import { LastContactRepository } from '../src/modules/requests/data/last-contact.repository.js';
 import { CustomerOrderRepository } from '../src/modules/requests/data/customer-order.repository.js';
 import { ReviewRequestRepository } from '../src/modules/requests/data/review-request.repository.js';
 import { ReviewRepository } from '../src/modules/reviews/data/review.repository.js';
@@ -269,6 +271,21 @@ describe('hot statements on much data', () => {
   }));
   const moves: [string, (tx: Tx) => Promise<unknown>][] = [
     ['taking mails that are due', (tx) => the.ledger().takeDue(tx, campaign, LIMIT)],
+    [
+      'finding who was contacted recently',
+      (tx) =>
+        test.app.get(LastContactRepository, { strict: false }).lastContacted(
+          tx,
+          told.map(({ reviewRequestId }) => reviewRequestId),
+        ),
+    ],
+    [
+      'noting an answer without a request',
+      (tx) =>
+        test.app
+          .get(CustomerRepository, { strict: false })
+          .recordSharedAnswer(tx, uuidv7(), new Date()),
+    ],
     ['counting what is queued', (tx) => the.ledger().queued(tx, businessId)],
     ['saying when to look again', (tx) => the.campaigns().scheduleNextCheck(tx, businessId)],
     ['settling mails', (tx) => the.outcomes().settle(tx, businessId, told)],

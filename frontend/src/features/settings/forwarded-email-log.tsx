@@ -55,7 +55,10 @@ function EmailLine({ email }: { email: ForwardedEmail }) {
 const FAILED: ReadonlySet<ForwardedEmail['requestStatus']> = new Set(['failed', 'bounced']);
 
 function toneOf({ result, requestStatus }: ForwardedEmail): BadgeTone {
-  if (result === 'requested') return FAILED.has(requestStatus) ? 'problem' : 'success';
+  if (result === 'requested') {
+    if (requestStatus === 'suppressed') return 'plain';
+    return FAILED.has(requestStatus) ? 'problem' : 'success';
+  }
   return ['asked-recently', 'suppressed', 'automatic'].includes(result) ? 'plain' : 'warning';
 }
 
@@ -70,5 +73,6 @@ function resultText(
   if (result !== 'requested') return t(`forwarding.result.${result}`);
   if (requestStatus === 'queued') return t('forwarding.result.scheduled');
   if (requestStatus === 'canceled') return t('forwarding.result.canceled');
+  if (requestStatus === 'suppressed') return t('forwarding.result.dropped');
   return t(FAILED.has(requestStatus) ? 'forwarding.result.failed' : 'forwarding.result.sent');
 }

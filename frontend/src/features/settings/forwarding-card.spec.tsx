@@ -158,13 +158,21 @@ describe('the forwarding address of a business', () => {
         email({ requestStatus: 'delivered' }),
         email({ requestStatus: 'canceled' }),
         email({ requestStatus: 'bounced' }),
+        email({ requestStatus: 'suppressed' }),
         email({ result: 'asked-recently', lastContactedAt: at, requestStatus: null }),
         email({ result: 'sender-not-allowed', customerEmail: null, requestStatus: null }),
         email({ result: 'automatic', customerEmail: null, sender: null, requestStatus: null }),
       ]),
     );
     await open(on, language);
-    for (const result of ['scheduled', 'sent', 'canceled', 'failed', 'sender-not-allowed']) {
+    for (const result of [
+      'scheduled',
+      'sent',
+      'canceled',
+      'failed',
+      'dropped',
+      'sender-not-allowed',
+    ]) {
       expect(await screen.findByText(t(`result.${result}`))).toBeVisible();
     }
     const date = formatDate(at, language);

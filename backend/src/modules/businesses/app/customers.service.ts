@@ -193,6 +193,11 @@ export class Customers {
     return customer;
   }
 
+  /** Starts the cooldown of a customer who has answered without a request. */
+  async recordSharedAnswer(tx: Tx, customerId: string, answeredAt: Date): Promise<void> {
+    await this.customers.recordSharedAnswer(tx, customerId, answeredAt);
+  }
+
   private async withRequest(customer: Customer): Promise<CustomerWithRequest> {
     const [shown] = await this.withRequests([customer]);
     return shown as CustomerWithRequest;

@@ -63,6 +63,15 @@ export class CustomerRepository {
     return rows.length > 0;
   }
 
+  /** Records an answer without a request; an earlier one that arrives late changes nothing. */
+  async recordSharedAnswer(tx: Tx, id: string, answeredAt: Date): Promise<void> {
+    await tx.write({
+      text: `UPDATE customers SET last_shared_answer_at = greatest(last_shared_answer_at, $3)
+             WHERE organization_id = $1 AND id = $2`,
+      values: [currentOrganizationId(), id, answeredAt],
+    });
+  }
+
   /** Adds a customer; returns undefined when the address is already on the list. */
   async insert(
     tx: Tx,

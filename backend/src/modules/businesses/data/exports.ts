@@ -69,6 +69,7 @@ export const businessesExports: TableExports = {
       consented_at: optional(time),
       time_zone: optional(text),
       phone: optional(text),
+      last_shared_answer_at: optional(time),
       import_id: optional(id),
       created_at: time,
       updated_at: time,

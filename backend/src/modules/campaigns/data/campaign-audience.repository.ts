@@ -41,10 +41,11 @@ export interface LanguageCount {
   askedRecently: number;
 }
 
-/** Condition: customer `c` was asked, or has answered, after the time in a parameter. */
-const askedSince = (place: number): string => `EXISTS (SELECT FROM review_requests a
-  WHERE a.organization_id = c.organization_id AND a.customer_id = c.id
-    AND greatest(a.created_at, a.rated_at) > $${place} AND ${WENT_OUT})`;
+/** Condition: customer `c` was asked, or has answered with or without a request, after the time in a parameter. */
+const askedSince = (place: number): string => `(coalesce(c.last_shared_answer_at > $${place}, false)
+  OR EXISTS (SELECT FROM review_requests a
+    WHERE a.organization_id = c.organization_id AND a.customer_id = c.id
+      AND greatest(a.created_at, a.rated_at) > $${place} AND ${WENT_OUT}))`;
 const ASKED_RECENTLY = askedSince(AUDIENCE_VALUES + 1);
 const ABOUT = `c.id, c.email, c.phone, c.consent_source AS "consentSource", c.lawful_basis AS "lawfulBasis",
   c.time_zone AS "timeZone"`;

@@ -29,7 +29,7 @@ import { ReviewRequestRepository } from '../data/review-request.repository.js';
 /** Reason a message was not sent: its business was suspended meanwhile. */
 const BUSINESS_SUSPENDED = 'business-suspended';
 
-/** Reason a reminder was not sent: its customer has rated meanwhile. */
+/** Reason a message was not sent: its customer has answered meanwhile. */
 const ANSWERED = 'answered';
 
 /** The kind of message that asks for a review. */
@@ -85,8 +85,9 @@ export class ReviewRequestComposer implements MessageComposer, OnModuleInit {
   ): Promise<Composed> {
     if (!request?.customer.email) return { suppressed: 'customer-erased' };
     if (request.status === 'expired') return { suppressed: 'request-expired' };
-    // Somebody may have answered while a reminder waited.
+    // Somebody may have answered while a reminder waited, or by the shared link while any message did.
     if (request.status === 'rated' && request.sentAt) return { suppressed: ANSWERED };
+    if (request.hasSharedAnswer) return { suppressed: ANSWERED };
     const { email, name: customerName } = request.customer;
     const medium = this.media.of(request.channel);
     const listed = suppressed.get(partOf(request)) ?? new Map<string, SuppressionReason>();

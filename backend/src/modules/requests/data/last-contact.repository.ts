@@ -22,12 +22,19 @@ export class LastContactRepository {
     return row?.hasAsked === true;
   }
 
-  /** Returns the time each customer was last asked or answered, by customer id. Requests never sent do not count. */
+  /**
+   * Returns the time each customer was last asked or answered, with or without a request, by customer id. Requests never
+   * sent do not count.
+   */
   async lastContacted(tx: Tx, customerIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
     const rows = await tx.read<LastContactedRow>({
-      text: `SELECT customer_id, max(greatest(created_at, rated_at)) AS at FROM review_requests
-             WHERE organization_id = $1 AND customer_id = ANY ($2) AND ${WENT_OUT}
-             GROUP BY customer_id`,
+      text: `SELECT customer_id, max(at) AS at FROM (
+               SELECT customer_id, greatest(created_at, rated_at) AS at FROM review_requests
+               WHERE organization_id = $1 AND customer_id = ANY ($2) AND ${WENT_OUT}
+               UNION ALL
+               SELECT id, last_shared_answer_at FROM customers
+               WHERE organization_id = $1 AND id = ANY ($2) AND last_shared_answer_at IS NOT NULL
+             ) AS contacts GROUP BY customer_id`,
       values: [currentOrganizationId(), customerIds],
     });
     return new Map(rows.map((row) => [row.customer_id, row.at]));

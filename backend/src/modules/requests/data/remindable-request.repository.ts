@@ -13,6 +13,8 @@ import type { LockAllRow } from './remindable-request.rows.js';
 /** A request that a customer might be reminded of. */
 export interface RemindableRequest extends RequestParties {
   status: RequestStatus;
+  /** True when the customer has answered without the request since it was made. */
+  hasSharedAnswer: boolean;
   /** Null once the customer was erased. */
   email: string | null;
   phone: string | null;
@@ -28,7 +30,7 @@ export class RemindableRequestRepository {
   async lockAll(tx: Tx, ids: readonly string[]): Promise<RemindableRequest[]> {
     const rows = await tx.write<LockAllRow>({
       text: `SELECT r.id, r.business_id, r.customer_id, r.status, r.expires_at, c.email, c.phone,
-               c.consent_source, c.lawful_basis, c.time_zone
+               c.consent_source, c.lawful_basis, c.time_zone, c.last_shared_answer_at >= r.created_at AS has_shared_answer
              FROM review_requests r
              JOIN customers c ON c.organization_id = r.organization_id AND c.id = r.customer_id
              WHERE r.organization_id = $1 AND r.id = ANY ($2) ORDER BY r.id FOR UPDATE OF r`,
@@ -38,6 +40,7 @@ export class RemindableRequestRepository {
     return rows.map((row) => ({
       ...toParties(row),
       status: statusAt(row.status, row.expires_at, now),
+      hasSharedAnswer: row.has_shared_answer === true,
       email: row.email,
       phone: row.phone,
       consentSource: row.consent_source,

@@ -10,4 +10,5 @@ export interface LockAllRow {
   consent_source: 'in-store' | 'website' | 'phone' | 'import' | 'api' | 'other' | null;
   lawful_basis: 'consent' | 'legitimate-interest' | 'contract' | null;
   time_zone: string | null;
+  has_shared_answer: boolean | null;
 }

@@ -38,6 +38,7 @@ export function toAddressedRequest(row: RequestRow): AddressedRequest {
   const request = toRequest(row);
   return {
     ...request,
+    hasSharedAnswer: row.has_shared_answer === true,
     customer: {
       ...request.customer,
       phone: row.customer_phone,

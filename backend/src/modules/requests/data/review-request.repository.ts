@@ -52,7 +52,7 @@ const COLUMNS = `r.id, r.business_id, r.customer_id, r.channel, r.status, r.stat
   r.updated_at, r.sent_at,
   r.opened_at, r.rated_at, r.expires_at, r.message_id, c.name AS customer_name, c.email AS customer_email,
   c.phone AS customer_phone, c.time_zone AS customer_time_zone,
-  c.language AS customer_language`;
+  c.language AS customer_language, c.last_shared_answer_at >= r.created_at AS has_shared_answer`;
 const FROM =
   'review_requests r JOIN customers c ON c.organization_id = r.organization_id AND c.id = r.customer_id';
 /** Condition: the request is unconfirmed, so the customer may have received it. */

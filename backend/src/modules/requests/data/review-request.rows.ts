@@ -51,6 +51,7 @@ export interface RequestRow {
   customer_phone: string | null;
   customer_time_zone: string | null;
   customer_language: string | null;
+  has_shared_answer: boolean | null;
 }
 
 export interface TargetRow {

@@ -23,7 +23,7 @@ export type Barrier = 'plan-required' | 'business-suspended';
 
 /** Facts that decide if a customer may be asked. */
 export interface EligibilityFacts {
-  /** Time the latest request was made or answered; undefined for never. */
+  /** Time the customer was last asked, or answered with or without a request; undefined for never. */
   lastContactedAt: Date | undefined;
   /** Reason the customer gets no more requests by the channel. */
   leftAlone: SuppressedReason | undefined;
@@ -64,10 +64,12 @@ export type RemindSkipReason =
   | Barrier;
 
 /** Facts that decide if another message about a request may be sent. */
-type Asked = { status: RequestStatus; email: string | null } & Pick<
-  EligibilityFacts,
-  'leftAlone' | 'mediumBarrier'
->;
+type Asked = {
+  status: RequestStatus;
+  email: string | null;
+  /** True when the customer has answered without the request since it was made. */
+  hasSharedAnswer?: boolean;
+} & Pick<EligibilityFacts, 'leftAlone' | 'mediumBarrier'>;
 
 /** Returns the reason nobody is reminded of a request; undefined when a reminder may be sent. */
 export function reminderSkipReasonOf(request: Asked | undefined): RemindSkipReason | undefined {
@@ -79,7 +81,7 @@ export function reminderSkipReasonOf(request: Asked | undefined): RemindSkipReas
 /** Returns the reason an unconfirmed message is not sent again; undefined when it may be. */
 export function resendSkipReasonOf(request: Asked | undefined): RemindSkipReason | undefined {
   if (!request?.email) return 'customer-erased';
-  if (request.status === 'rated') return 'answered';
+  if (request.status === 'rated' || request.hasSharedAnswer) return 'answered';
   const barrier = request.leftAlone ?? request.mediumBarrier;
   if (barrier) return barrier;
   return request.status === 'expired' ? 'request-expired' : undefined;

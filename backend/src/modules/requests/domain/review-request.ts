@@ -60,6 +60,8 @@ export interface LastRequest {
 
 /** A request with the customer data that a message needs. */
 export interface AddressedRequest extends ReviewRequest {
+  /** True when the customer has answered without the request since it was made. */
+  hasSharedAnswer: boolean;
   customer: ReviewRequest['customer'] & {
     phone: string | null;
     language: string | null;

@@ -35,8 +35,8 @@ interface Arrival {
  * Stores answers without a review request: 5 stars are published, all others stay private. Its callers decide who may
  * answer, and how often.
  *
- * The cooldown of 90 days does not apply to them: it limits how often a business asks, and nobody was asked. A customer
- * who leaves an address is on the list with the answer; only requests and answers to them make the next request wait.
+ * The cooldown does not refuse them: it limits how often a business asks, and nobody was asked. A customer who leaves an
+ * address is on the list with the answer, and the answer starts the cooldown as one to a request does.
  */
 @Injectable()
 export class SharedAnswers {
@@ -95,7 +95,7 @@ export class SharedAnswers {
     const shared = {
       id: stored.id,
       businessId,
-      customerId: await this.customerOf(tx, businessId, customer),
+      customerId: await this.customerOf(tx, businessId, customer, answeredAt),
       reviewRequestId: null,
       rating,
       customerName: customer?.name ?? null,
@@ -144,17 +144,19 @@ export class SharedAnswers {
 
   /**
    * Returns the id of the customer with the address that was left, found on the list or added; null without one.
-   * Nobody has confirmed the address, so what the list knows about it stays as it is.
+   * Nobody has confirmed the address, so what the list knows about it stays as it is; only the cooldown starts.
    */
   private async customerOf(
     tx: Tx,
     businessId: string,
     customer: AnswerContent['customer'],
+    answeredAt: Date,
   ): Promise<string | null> {
     if (customer?.email === undefined) return null;
     const { email, name, language } = customer;
     const details = { name: name ?? nameIn(email), email, language };
     const { id } = await this.customers.save(tx, businessId, details, false);
+    await this.customers.recordSharedAnswer(tx, id, answeredAt);
     return id;
   }
 }
