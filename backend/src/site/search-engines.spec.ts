@@ -12,7 +12,7 @@ function isAllowed(robots: string, path: string): boolean {
 }
 
 describe('robots.txt', () => {
-  const robots = robotsTxt({ screens: ['login', 'reviews', 'settings/team', 'invite/:token'] });
+  const robots = robotsTxt(['login', 'reviews', 'settings/team', 'invite/:token']);
 
   it.each([
     '/',
@@ -45,13 +45,13 @@ describe('robots.txt', () => {
 
   it('names the sitemap of the product, and none for other hosts', () => {
     expect(robots).not.toContain('Sitemap');
-    expect(robotsTxt({ screens: [] }, SITE)).toContain(`\nSitemap: ${SITE}/sitemap.xml\n`);
+    expect(robotsTxt([], SITE)).toContain(`\nSitemap: ${SITE}/sitemap.xml\n`);
   });
 });
 
 describe('the sitemap', () => {
   it('lists each page at the address of the site', () => {
-    expect(sitemapXml({ pages: ['/', '/pricing'] }, SITE)).toBe(
+    expect(sitemapXml(['/', '/pricing'], SITE)).toBe(
       [
         '<?xml version="1.0" encoding="UTF-8"?>',
         '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -21,9 +21,10 @@ export interface SitePaths {
 
 /**
  * Returns `robots.txt` (RFC 9309): all but the API, the app and personal links may be fetched.
+ * @param screens paths of the app, without a slash at the beginning
  * @param siteUrl address of the site with a sitemap, without a trailing slash; undefined for a host without one
  */
-export function robotsTxt({ screens }: Pick<SitePaths, 'screens'>, siteUrl?: string): string {
+export function robotsTxt(screens: readonly string[], siteUrl?: string): string {
   const app = new Set(screens.map((path) => `/${path.split('/')[0]}`));
   return [
     'User-agent: *',
@@ -36,7 +37,7 @@ export function robotsTxt({ screens }: Pick<SitePaths, 'screens'>, siteUrl?: str
 }
 
 /** Returns the sitemap (sitemaps.org) of the product's own site. */
-export function sitemapXml({ pages }: Pick<SitePaths, 'pages'>, siteUrl: string): string {
+export function sitemapXml(pages: readonly string[], siteUrl: string): string {
   const urls = pages.map((path) => `  <url><loc>${escapeHtml(`${siteUrl}${path}`)}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -61,7 +62,7 @@ export function addSearchEngineFiles(
     return reply
       .headers(headers)
       .type('text/plain; charset=utf-8')
-      .send(robotsTxt(paths, isProduct ? siteUrl : undefined));
+      .send(robotsTxt(paths.screens, isProduct ? siteUrl : undefined));
   });
   site.get('/sitemap.xml', async (request, reply) => {
     const { isProduct } = await brands.atHost(request.host);
@@ -72,6 +73,6 @@ export function addSearchEngineFiles(
     return reply
       .headers(headers)
       .type('application/xml; charset=utf-8')
-      .send(sitemapXml(paths, siteUrl));
+      .send(sitemapXml(paths.pages, siteUrl));
   });
 }
