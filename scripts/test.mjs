@@ -9,7 +9,7 @@ import { resultOf, slowest, sum, timesOf, failuresIn } from './lib/test-results.
 // npm test, on a fresh clone too: installs, builds, checks, and runs every test there is. The last
 // line is `N passed, N failed`. Node's own modules only until the packages are there.
 // npm run test:all is the same with every screen in every language, theme and size instead of every
-// pair of them (frontend/e2e/support/test-matrix.ts).
+// pair of them (frontend/e2e/support/test-matrix.ts), and a trial of the benchmarks.
 
 const isFull = process.argv.includes('--all');
 
@@ -126,6 +126,20 @@ async function runChecks() {
   wrong.push(...checked.wrong);
 }
 
+/** Tries the benchmarks, so that they still work when somebody needs their figures. */
+async function tryBenchmarks() {
+  for (const file of ['main-job.bench.ts', 'campaigns.bench.ts', 'import.bench.ts']) {
+    const start = performance.now();
+    const command = [`backend/bench/${file}`, '--small'];
+    const { code, output } = await run(bin('node'), command, { cwd: root, seconds: 900 });
+    if (code !== 0) {
+      console.log(output.trim());
+      wrong.push(`${file} --small`);
+    }
+    add(`trial of ${file}`, start, code === 0 ? 1 : 0, code === 0 ? 0 : 1);
+  }
+}
+
 /** Runs the steps that keep a core busy all the time, one after the other. */
 async function runBusySteps() {
   await runChecks();
@@ -137,5 +151,6 @@ console.log('\nintegration tests, and beside them checks, unit and component tes
 // Integration tests spend half of their time waiting, which the others make use of.
 await Promise.all([runJest('integration', 1_800, ['--maxWorkers=3']), runBusySteps()]);
 await runBrowser(isFull ? 7_200 : 2_400);
+if (isFull) await tryBenchmarks();
 console.log('');
 finish();

@@ -16,11 +16,13 @@ import { firstOf, makeTenants } from './data.ts';
 import { residentMiB } from './processes.ts';
 import { endAfter, inFolder, onDatabase } from './product.ts';
 
-// npm run bench:import [-- rows]
+// npm run bench:import [-- rows | --small]
 // Imports 1,000,000 customers as one machine does, prints seconds and memory, writes them to
 // infra/bench/import.md, and fails when a requirement is missed. Ends by itself after ten minutes.
+// With --small it imports 10,000 and writes nothing: it shows that the bench itself works.
 
-const ROWS = Number(process.argv[2] ?? 1_000_000);
+const isTrial = process.argv[2] === '--small';
+const ROWS = isTrial ? 10_000 : Number(process.argv[2] ?? 1_000_000);
 const LIMITS = { seconds: 120, residentMiB: 300 };
 const DEADLINE_MS = 600_000;
 /** Rows that are sent at once. */
@@ -83,7 +85,7 @@ const requirements: Requirement[] = [
 const markdown = toMarkdown(figures);
 console.log(`\n${markdown}`);
 if (ROWS === 1_000_000) writeFileSync(join(root, 'infra/bench/import.md'), markdown);
-process.exit(requirements.every(({ met }) => met) ? 0 : 1);
+process.exit(isTrial || requirements.every(({ met }) => met) ? 0 : 1);
 
 /** A list as a shop has it: every hundredth row is a double and every thousandth is bad. */
 function* lines(): Generator<string> {
