@@ -5,10 +5,11 @@ import { ConfirmEmailBanner } from './confirm-email-banner';
 
 const open = (verificationEmailUrl: string | null) => {
   const user = person({ emailVerified: false, verificationEmailUrl });
-  return show(<ConfirmEmailBanner user={user} />, { texts: ['app'], user });
+  return show(<ConfirmEmailBanner user={user} />, { texts: ['forms'], user });
 };
-const banner = () => within(screen.getByRole('complementary', { name: text('app:confirm.label') }));
-const link = () => banner().queryByRole('link', { name: text('app:confirm.open') });
+const banner = () =>
+  within(screen.getByRole('complementary', { name: text('forms:confirmEmail.label') }));
+const link = () => banner().queryByRole('link', { name: text('forms:confirmEmail.open') });
 
 describe('an address that is not confirmed', () => {
   it('has the email itself a click away on a machine that sends none', async () => {
@@ -19,6 +20,8 @@ describe('an address that is not confirmed', () => {
   it('has no such link where emails are sent, and says whose address it is', async () => {
     await open(null);
     expect(link()).not.toBeInTheDocument();
-    expect(banner().getByText(text('app:confirm.text', { email: person().email }))).toBeVisible();
+    expect(
+      banner().getByText(text('forms:confirmEmail.text', { email: person().email })),
+    ).toBeVisible();
   });
 });

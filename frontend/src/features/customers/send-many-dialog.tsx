@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Customer } from '../../shared/api/model';
 import type { SendResults } from '../../shared/api/generated/model';
 import { useAction } from '../../shared/api/use-action';
+import { ConfirmEmailNote } from '../../shared/forms/confirm-email-note';
 import { FormError } from '../../shared/forms/form-error';
 import { needsPostalAddress, PostalAddressDialog } from '../../shared/forms/postal-address-dialog';
 import { WithinLimit } from '../../shared/plan/within-limit';
@@ -51,6 +52,7 @@ export function SendManyDialog({ businessId, customers, onSent, onClose }: SendM
         />
       ) : (
         <WithinLimit entitlement="requests.count">
+          <ConfirmEmailNote />
           <p className={dialogStyles.text}>{t('many.text')}</p>
           <FormError error={error} />
           <DialogActions>

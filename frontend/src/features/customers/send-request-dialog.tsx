@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmEmailNote } from '../../shared/forms/confirm-email-note';
 import { PostalAddressDialog } from '../../shared/forms/postal-address-dialog';
 import { WithinLimit } from '../../shared/plan/within-limit';
 import { DEFAULT_MEDIUM } from '../../shared/media/medium';
@@ -27,6 +28,7 @@ export function SendRequestDialog({ businessId, onClose }: SendRequestDialogProp
   const send = useSendRequest(businessId, { onDone: onClose });
   return (
     <Dialog open title={t('send.title')} onClose={onClose}>
+      <ConfirmEmailNote />
       <p className={styles.text}>
         {t(medium.content === 'html' ? 'send.text' : 'send.textMessage')}
       </p>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { CampaignAudience } from '../../../shared/api/generated/model';
+import { ConfirmEmailNote } from '../../../shared/forms/confirm-email-note';
 import { PostalAddressDialog } from '../../../shared/forms/postal-address-dialog';
 import { FormError } from '../../../shared/forms/form-error';
 import { Bone } from '../../../shared/ui/bone';
@@ -45,6 +46,7 @@ export function SendDialog(props: SendDialogProps) {
   const title = later ? 'confirm.titleLater' : 'confirm.title';
   return (
     <Dialog open width={460} title={t(title, { name: draft.name.trim() })} onClose={onClose}>
+      <ConfirmEmailNote />
       {query.isFetching && !query.isError && (
         <Loading>
           <Bone width="90%" />
