@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { api, deadConnection, held, ok, problem } from '../../../test/api';
+import { api, deadConnection, empty, held, ok, problem } from '../../../test/api';
 import { media } from '../../../test/campaigns';
 import { AT, BUSINESS, manager, owner, plan, shop, staff } from '../../../test/people';
 import { priceList } from '../../../test/plans';
@@ -14,6 +14,7 @@ const CANCEL = 'POST /api/review-requests/{id}/cancel';
 const ENTITLEMENTS = 'GET /api/billing/entitlements';
 const MEDIA = 'GET /api/media';
 const SAVE_BUSINESS = 'PATCH /api/businesses/{id}';
+const VERIFY = 'POST /api/auth/verification-email';
 const REQUEST = '0198a000-0000-7000-8000-000000000010';
 
 const request = (change: Partial<ReviewRequest> = {}): ReviewRequest => ({
@@ -275,10 +276,10 @@ describe('a plan with nothing left', () => {
     api.on('GET /api/plans', ok([]));
     await show(<Page />, { texts: ['customers', 'forms', 'plan'], user: manager });
     expect(await screen.findByText(text('plan:none', { limit: 10 }))).toBeVisible();
-    expect(screen.queryByLabelText(text('customers:fields.email'))).not.toBeInTheDocument();
+    expect(screen.getByLabelText(text('customers:fields.email'))).not.toBeVisible();
   });
 
-  it('that another tab has used up is an offer, not an error', async () => {
+  it('that another tab has used up is an offer in the dialog, not an error, nor a dialog over it', async () => {
     api.on('GET /api/plans', ok(priceList)).on(
       SEND,
       problem(402, 'billing.limit-reached', {
@@ -298,16 +299,83 @@ describe('a plan with nothing left', () => {
     expect(await screen.findByText(text('plan:left', { left: 7, limit: 10 }))).toBeVisible();
     // The dialog focuses its first field once it stands: what is pasted would go there.
     await waitFor(() => expect(name()).toHaveFocus());
+    const answer = held(requests(10));
+    api.on(ENTITLEMENTS, answer.answer);
     await send(user);
-    const title = await screen.findByText(text('plan:dialog'));
-    const offer = dialogOf(title);
-    expect(offer.getByText(text('plan:used', { used: 10, limit: 10 }))).toBeVisible();
-    expect(offer.getByText(text('plan:price', { price: '$29' }))).toBeVisible();
-    expect(screen.queryAllByRole('alert').map((one) => one.textContent)).toEqual(['']);
-
-    api.on(ENTITLEMENTS, requests(10));
-    await user.click(offer.getByRole('button', { name: text('ui:close') }));
     expect(await screen.findByText(text('plan:none', { limit: 10 }))).toBeVisible();
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(screen.queryByText(text('plan:dialog'))).not.toBeInTheDocument();
+    const offer = within(screen.getByRole('dialog'));
+    expect(offer.getByText(text('plan:used', { used: 10, limit: 10 }))).toBeVisible();
+    expect(await offer.findByText(text('plan:price', { price: '$29' }))).toBeVisible();
+    expect(screen.getByLabelText(text('customers:fields.email'))).not.toBeVisible();
+    expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
+    answer.release();
+    await waitFor(() => expect(api.calls(ENTITLEMENTS)).toHaveLength(2));
+    expect(screen.getByText(text('plan:none', { limit: 10 }))).toBeVisible();
+  });
+
+  it('that was raised meanwhile brings back what was typed', async () => {
+    api.on('GET /api/plans', ok(priceList)).on(
+      SEND,
+      problem(402, 'billing.limit-reached', {
+        entitlement: 'requests.count',
+        plans: ['pro'],
+        limit: 10,
+        used: 10,
+      }),
+    );
+    const { user } = await open(owner);
+    expect(await screen.findByText(text('plan:left', { left: 7, limit: 10 }))).toBeVisible();
+    api.on(ENTITLEMENTS, requests(10, 100));
+    await send(user);
+    expect(await screen.findByText(text('plan:left', { left: 90, limit: 100 }))).toBeVisible();
+    expect(email()).toBeVisible();
+    expect(email()).toHaveValue('ana@example.com');
+  });
+});
+
+describe('a plan that has ended', () => {
+  it('has its dialog alone on the screen, and gives the form back with what was typed', async () => {
+    api.on(SEND, problem(402, 'billing.read-only'));
+    const { user } = await show(
+      <>
+        <Page />
+        <UpgradeDialog />
+      </>,
+      { texts: ['customers', 'forms', 'plan'], user: owner },
+    );
+    await waitFor(() => expect(name()).toHaveFocus());
+    await send(user);
+    const title = await screen.findByText(text('plan:lapse.title'));
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+    expect(title).toBeVisible();
+    await user.click(button(text('ui:close')));
+    await waitFor(() => expect(email()).toBeVisible());
+    expect(email()).toHaveValue('ana@example.com');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+});
+
+describe('an address that is not confirmed', () => {
+  const note = () =>
+    within(screen.getByRole('complementary', { name: text('forms:confirmEmail.label') }));
+
+  it('is named before anything is typed, with a button that sends the email again', async () => {
+    api.on(VERIFY, empty(202));
+    const { user } = await open({ ...manager, emailVerified: false });
+    const sentence = text('forms:confirmEmail.text', { email: manager.email });
+    expect(note().getByText(sentence)).toBeVisible();
+    await user.click(note().getByRole('button', { name: text('forms:confirmEmail.again') }));
+    expect(await screen.findByText(text('forms:confirmEmail.sent'))).toBeVisible();
+    expect(api.calls(VERIFY)).toHaveLength(1);
+  });
+
+  it('is no word where it is confirmed', async () => {
+    await open();
+    expect(
+      screen.queryByRole('complementary', { name: text('forms:confirmEmail.label') }),
+    ).not.toBeInTheDocument();
   });
 });
 

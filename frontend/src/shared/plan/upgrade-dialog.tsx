@@ -33,7 +33,7 @@ export default function UpgradeDialog() {
     : (['dialog', 'lapse.ended'] as const);
   const title = isPlan ? t(offer) : t(code === 'billing.closed' ? ended : 'lapse.title');
   return (
-    <Dialog open title={title} width={680} onClose={close}>
+    <Dialog open first title={title} width={680} onClose={close}>
       {/* Any link in the dialog closes it. */}
       <div onClick={(event) => isLink(event.target) && close()}>
         {isPlan ? (

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAgencyHost } from '../brand/brand';
 import type { EntitlementKey } from './entitlement-keys';
 import styles from './lapse.module.css';
 import { UpgradePanel } from './upgrade-panel';
 import { useEntitlement } from './use-plan';
+import { useRefusalHere } from './use-refusal-here';
 
 interface WithinLimitProps {
   /** Key of a metered entitlement. */
@@ -14,28 +15,35 @@ interface WithinLimitProps {
   children: ReactNode;
 }
 
-/** Form that uses up a limit, with the number left; when none is left, an upgrade offer. */
+/** Form that uses up a limit, with the number left; when none is left, an upgrade offer in its place. */
 export function WithinLimit({ entitlement, applies = true, children }: WithinLimitProps) {
   const { t } = useTranslation('plan');
   const { limit = null, used = null } = useEntitlement(entitlement) ?? {};
+  useRefusalHere(entitlement, applies);
+  const offer = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLDivElement>(null);
   const counts = applies && limit !== null && used !== null;
-  if (counts && used >= limit) {
-    return (
-      <div className={styles.lapse}>
-        {!isAgencyHost && <p>{t('none', { limit })}</p>}
-        <UpgradePanel heading="h3" entitlement={entitlement} limit={limit} used={used} />
-      </div>
-    );
-  }
-  // The form keeps its position in the tree, and thus its input, when the number is loaded.
+  const reached = counts && used >= limit;
+  useLayoutEffect(() => {
+    if (reached && form.current?.contains(document.activeElement)) offer.current?.focus();
+  }, [reached]);
+  // The form stays, and with it what was typed, when the number is loaded or another one has used up the rest.
   return (
     <>
-      {counts && (
+      {reached && (
+        <div ref={offer} tabIndex={-1} className={styles.lapse}>
+          {!isAgencyHost && <p>{t('none', { limit })}</p>}
+          <UpgradePanel heading="h3" entitlement={entitlement} limit={limit} used={used} />
+        </div>
+      )}
+      {counts && !reached && (
         <p className={styles.left}>
           {t(isAgencyHost ? 'agencyHost.left' : 'left', { left: limit - used, limit })}
         </p>
       )}
-      {children}
+      <div ref={form} hidden={reached}>
+        {children}
+      </div>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Modal } from 'antd';
 import { useRef, type ReactNode } from 'react';
+import { useClientState } from '../store/hooks';
 import styles from './dialog.module.css';
 import { useFocusBack } from './use-focus-back';
 
@@ -12,21 +13,26 @@ interface DialogProps {
   focusField?: boolean;
   /** Moves the focus after the dialog; to what had it before when omitted. */
   focusAfter?: (() => void) | undefined;
+  /** True for the dialog to which all others give way: one over another cannot be read. */
+  first?: boolean;
   children: ReactNode;
 }
 
 /** Dialog; on a phone a sheet at the bottom edge, within reach of the thumb. */
 export function Dialog(props: DialogProps) {
   const { open, title, onClose, width = 520, focusField = true, focusAfter, children } = props;
+  const isRefused = useClientState((state) => state.client.refusal !== null);
+  const givesWay = isRefused && !props.first;
   const content = useRef<HTMLDivElement>(null);
   useFocusBack(open, focusAfter);
   return (
     <Modal
-      open={open}
+      open={open && !givesWay}
       title={title}
       width={width}
       footer={null}
-      destroyOnHidden
+      // While it only gives way, what was typed stays.
+      destroyOnHidden={!open}
       transitionName=""
       onCancel={onClose}
       // Ant Design would focus the first focusable element: the close button.
