@@ -28,6 +28,11 @@ export class Media {
     return all.sort((a, b) => Number(b.medium.id === EMAIL.id) - Number(a.medium.id === EMAIL.id));
   }
 
+  /** True when this installation can send text messages. */
+  hasTextMessages(): boolean {
+    return this.all().some(({ medium, channel }) => channel && medium.content === 'text');
+  }
+
   /** Returns the properties of a medium. */
   of(id: string): ChannelMedium {
     return this.plugins.media.get(id)?.medium ?? { id, name: id, ...GONE };

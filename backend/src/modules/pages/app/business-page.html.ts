@@ -40,6 +40,8 @@ export interface BusinessPageInput {
   nextCursor: string | undefined;
   /** True when these are not the newest reviews. */
   isLater: boolean;
+  /** True when customers can be asked by text message. */
+  hasTextMessages: boolean;
 }
 
 /** Formats texts and figures in one language. */
@@ -157,8 +159,10 @@ function hoursHtml(hours: OpeningHours | null, words: Words): string {
 }
 
 /** Renders all ratings in total and by stars, and the text on how they are collected. */
-function ratingsHtml({ ratings, isForAll, openingHours }: PublicBusiness, words: Words): string {
+function ratingsHtml({ business, hasTextMessages }: BusinessPageInput, words: Words): string {
   const { all } = words;
+  const { ratings, isForAll, openingHours } = business;
+  const ways = hasTextMessages ? all.ways : all.waysEmail;
   const figure =
     ratings.total === 0
       ? `<p class="none">${words.say(all.noRatings)}</p>`
@@ -180,7 +184,7 @@ ${figure}
 ${hoursHtml(openingHours, words)}
 <section class="how" aria-labelledby="how">
 <h2 id="how">${words.say(all.howTitle)}</h2>
-<p>${words.say(isForAll ? all.howTextAll : all.howText)}</p>
+<p>${words.say(isForAll ? all.howTextAll : all.howText, { ways })}</p>
 </section>
 </div>`;
 }
@@ -251,7 +255,7 @@ export function businessPageBody(input: BusinessPageInput): string {
   return `<div class="page wide" data-headings="${business.headingTypeface}">
 <header class="head${photo ? ' pictured' : ''}"><div class="intro">${businessHead(name, whose)}${book}</div>${photo}</header>
 <main>
-${ratingsHtml(business, words)}
+${ratingsHtml(input, words)}
 ${reviewsHtml(input, words)}
 </main>
 ${footHtml(brand, words.all.collectedWith)}

@@ -9,6 +9,7 @@ import {
   type PageVisit,
   type SitePages,
 } from '../../../site/site-pages.js';
+import { Media } from '../../messages/public.js';
 import { businessPageBody, businessPageHead } from './business-page.html.js';
 import { noticeHtml } from './notice-page.html.js';
 import { brandAt, footHtml, plainSentence, sentence } from './page-parts.js';
@@ -27,6 +28,7 @@ export class BusinessPages implements SitePages, OnModuleInit {
     private readonly businesses: PublicBusinesses,
     private readonly brands: Brands,
     private readonly ports: Ports,
+    private readonly media: Media,
   ) {}
 
   onModuleInit(): void {
@@ -54,6 +56,7 @@ export class BusinessPages implements SitePages, OnModuleInit {
       brand,
       nextCursor: next && encodeCursor(next),
       isLater: after !== undefined,
+      hasTextMessages: this.media.hasTextMessages(),
     };
     return {
       status: 200,

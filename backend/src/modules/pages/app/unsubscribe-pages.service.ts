@@ -12,7 +12,12 @@ import {
 import type { Language } from '../../../lib/i18n/languages.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { BusinessDirectory } from '../../businesses/public.js';
-import { UnsubscribeLinks, Unsubscribing, type UnsubscribeTarget } from '../../messages/public.js';
+import {
+  Media,
+  UnsubscribeLinks,
+  Unsubscribing,
+  type UnsubscribeTarget,
+} from '../../messages/public.js';
 import { DEMO_REQUEST, DEMO_TOKEN } from '../../requests/public.js';
 import { noticeHtml, PRIVATE_HEAD } from './notice-page.html.js';
 import {
@@ -44,6 +49,7 @@ export class UnsubscribePages implements SitePages, OnModuleInit {
     private readonly brands: Brands,
     private readonly db: TenantDb,
     private readonly ports: Ports,
+    private readonly media: Media,
   ) {}
 
   onModuleInit(): void {
@@ -63,7 +69,7 @@ export class UnsubscribePages implements SitePages, OnModuleInit {
     ]);
     const brand = brandAt(tenant, atHost?.organizationId === organizationId);
     const language = visit.languageFor({ customer: null, business: business?.language ?? null });
-    const texts = textsOf(target, language);
+    const texts = this.textsOf(target, language);
     return page({
       brand,
       language,
@@ -94,11 +100,23 @@ export class UnsubscribePages implements SitePages, OnModuleInit {
     return page({
       brand: await this.brands.atHost(visit.host),
       language,
-      texts: pageTexts[language].unsubscribe,
+      texts: this.requestTexts(language),
       name: DEMO_REQUEST.business.name,
       state: stateOf(visit, visit.query['done'] === ''),
       note: pageTexts[language].unsubscribe.demo,
     });
+  }
+
+  /** Returns the texts of the page for what a link turns off. */
+  private textsOf(target: UnsubscribeTarget, language: Language): UnsubscribeTexts {
+    return 'userId' in target ? pageTexts[language].weeklyEmail : this.requestTexts(language);
+  }
+
+  /** Names text messages only where this installation sends any. */
+  private requestTexts(language: Language): UnsubscribeTexts {
+    const { askTextEmail, doneTextEmail, ...texts } = pageTexts[language].unsubscribe;
+    if (this.media.hasTextMessages()) return texts;
+    return { ...texts, askText: askTextEmail, doneText: doneTextEmail };
   }
 
   private async invalid(visit: PageVisit): Promise<MadePage> {
@@ -126,11 +144,8 @@ type State = 'ask' | 'done' | 'back';
 const stateOf = (visit: PageVisit, isDone: boolean): State =>
   isDone ? 'done' : visit.query['back'] === '' ? 'back' : 'ask';
 
-/** Texts of the page for what a link turns off. */
+/** Texts of the page. */
 type UnsubscribeTexts = PageTexts['weeklyEmail'];
-
-const textsOf = (target: UnsubscribeTarget, language: Language): UnsubscribeTexts =>
-  'userId' in target ? pageTexts[language].weeklyEmail : pageTexts[language].unsubscribe;
 
 /** Renders the page in one of its states. */
 function page(input: {

@@ -437,7 +437,7 @@ describe('public pages', () => {
       expect(asked.body).toContain('Leavers &amp; Co');
       expect(asked.body).toContain('value="unsubscribe"');
       // Unsubscribing covers one business and every channel.
-      expect(asked.body).toContain('by email and by text message');
+      expect(asked.body).toContain('will stop asking you for reviews.');
       expect(asked.body).not.toContain('other businesses');
       await get(`${link}?action=unsubscribe`);
       expect(await suppressed()).toBe(before);
