@@ -8,6 +8,8 @@ const ROWS = Number(process.env['CHAOS_IMPORT_ROWS'] ?? 10_000);
 const REPEATED = 500;
 /** Rows that cannot be imported. */
 const BAD = 40;
+/** Of so many rows, one has a phone number that cannot be read. */
+const UNREAD_PHONE = 100;
 /** Customers who exist before the import, spread over its rows. */
 const KNOWN = 300;
 const SPACING = Math.floor((ROWS - BAD - REPEATED) / KNOWN);
@@ -46,7 +48,7 @@ interface Import {
   status: string;
   rowCount: number;
   doneRows: number;
-  counts: Record<'new' | 'merged' | 'unchanged' | 'suppressed' | 'bad', number>;
+  counts: Record<'new' | 'merged' | 'unchanged' | 'suppressed' | 'bad' | 'withoutPhone', number>;
   removed: number;
   restored: number;
 }
@@ -95,12 +97,13 @@ describe('an import while everything is killed', () => {
       const place = index + 1;
       if (place > ROWS - BAD) return `Bad ${place},not an address,new,${FILLER}`;
       const address = place > ROWS - BAD - REPEATED ? place - 5_000 : place;
-      return `Row ${address},row-${address}@example.com,new,${FILLER}`;
+      const phone = place % UNREAD_PHONE === 0 ? '12' : '';
+      return `Row ${address},row-${address}@example.com,new,${FILLER},${phone}`;
     });
     const response = await fetch(`${product.url}/api/businesses/${businessId}/customer-imports`, {
       method: 'POST',
       headers: { 'content-type': 'text/csv', cookie: owner.cookie ?? '' },
-      body: ['name,email,tags,filler', ...rows].join('\n'),
+      body: ['name,email,tags,filler,phone', ...rows].join('\n'),
     });
     expect(response.status).toBe(201);
     return (await response.json()) as Import;
@@ -133,10 +136,11 @@ describe('an import while everything is killed', () => {
       const { id } = await upload();
       const done = await survive(id, 'start', 'imported');
       const distinct = ROWS - BAD - REPEATED;
-      const { counts } = done;
+      const { withoutPhone, ...counts } = done.counts;
       expect(done).toMatchObject({ rowCount: ROWS, doneRows: ROWS });
       expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(ROWS);
       expect(counts).toMatchObject({ new: distinct - KNOWN, bad: BAD, suppressed: 0 });
+      expect(withoutPhone).toBe(Math.floor((ROWS - BAD) / UNREAD_PHONE));
       const after = await snapshot();
       expect(after).toHaveLength(distinct);
       expect(new Set(after.map(({ email }) => email)).size).toBe(distinct);
@@ -147,7 +151,7 @@ describe('an import while everything is killed', () => {
         merged.filter(({ tags, name }) => !tags.includes('new') || !name.startsWith('Row ')),
       ).toEqual([]);
       const rejected = await owner.call('GET', `/api/customer-imports/${id}/rejected-rows.csv`);
-      expect(rejected.text.trim().split('\n')).toHaveLength(BAD + 1);
+      expect(rejected.text.trim().split('\n')).toHaveLength(BAD + withoutPhone + 1);
 
       const undone = await survive(id, 'undo', 'undone');
       expect(undone).toMatchObject({ removed: distinct - KNOWN, restored: KNOWN });

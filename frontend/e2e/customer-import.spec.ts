@@ -49,7 +49,7 @@ test('a list comes in step by step, tells what it did not take, and goes again',
 
   await expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible();
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download rejected rows' }).click();
+  await page.getByRole('link', { name: 'Download rows with problems' }).click();
   const rejected = await readFile(await (await download).path(), 'utf8');
   expect(rejected).toContain('4,"email-invalid","Nobody","no address",');
   // A reload loses nothing: the address names the import.

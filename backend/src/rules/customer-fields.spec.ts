@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { normalPhone, normalTags, normalTimeZone } from './customer-fields.js';
+import { normalTags, normalTimeZone } from './customer-fields.js';
 
 describe('normalTags', () => {
   it('keeps each once, in lower case with single spaces, in the order given', () => {
@@ -17,21 +17,6 @@ describe('normalTags', () => {
         expect(normalTags(once)).toEqual(once);
       }),
     );
-  });
-});
-
-describe('normalPhone', () => {
-  it.each([
-    ['+34 911 23 45 67', '+34911234567'],
-    ['0034-911-234-567', '+34911234567'],
-    ['+1 (555) 123.4567', '+15551234567'],
-    ['911 234 567', undefined],
-    ['+0 123 456 789', undefined],
-    ['+34', undefined],
-    ['+1234567890123456', undefined],
-    ['call me', undefined],
-  ])('takes %j for %j', (typed, phone) => {
-    expect(normalPhone(typed)).toBe(phone);
   });
 });
 

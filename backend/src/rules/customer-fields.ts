@@ -26,19 +26,6 @@ const CLOCK_SKEW_MS = 5 * 60_000;
 /** True when a moment at which a customer agreed is still to come. */
 export const isToCome = (at: Date): boolean => at.getTime() > Date.now() + CLOCK_SKEW_MS;
 
-/** Characters that people write between the digits of a telephone number. */
-const BETWEEN_DIGITS = /[\s().\-\u2010-\u2015/]/g;
-const E164 = /^\+[1-9]\d{6,14}$/;
-
-/**
- * Returns a telephone number as E.164 (ITU-T), or undefined when it has no country code or is not a number: guessing
- * the country would call a stranger.
- */
-export function normalPhone(phone: string): string | undefined {
-  const digits = phone.trim().replace(BETWEEN_DIGITS, '').replace(/^00/, '+');
-  return E164.test(digits) ? digits : undefined;
-}
-
 /** Names only: offsets such as +01:00 ignore daylight saving time. */
 const ZONE_NAME = /^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/;
 /**

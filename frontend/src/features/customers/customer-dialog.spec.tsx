@@ -48,7 +48,7 @@ const phone = () => field(text('customers:import.field.phone'));
 beforeEach(() => closed.mockClear());
 
 describe('adding a customer', () => {
-  it.each(['030 1234567', '+49 30 CALL-ME'])(
+  it.each(['12', '+49 30 CALL-ME'])(
     'takes no phone number such as %s, which cannot be reached from everywhere',
     async (number) => {
       const { user } = await open();
@@ -61,6 +61,20 @@ describe('adding a customer', () => {
       expect(api.calls(ADD)).toHaveLength(0);
     },
   );
+
+  it('says at its field that a number without its country cannot be read, in the language of the screen', async () => {
+    const message = 'Enter a phone number with its country code, such as +34911234567.';
+    const errors = [{ field: 'phone', code: 'phone-without-country', message }];
+    api.on(ADD, problem(422, 'http.invalid-input', { errors }));
+    const { user } = await open();
+    await fill(user, name(), 'Ana Lima');
+    await fill(user, email(), 'ana@example.com');
+    await fill(user, phone(), '(030) 1234567');
+    await user.click(button(text('customers:add.submit')));
+    const sentence = text('errors:fields.phone-without-country');
+    await waitFor(() => expect(noteOf(phone())).toContain(sentence));
+    expect(api.sent(ADD)).toMatchObject({ phone: '(030) 1234567' });
+  });
 
   it('sends consent and its source as they were chosen, and null for what was not said', async () => {
     api.on(ADD, ok(customer(), 201));

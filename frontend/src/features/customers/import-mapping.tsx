@@ -10,6 +10,7 @@ import { FormError } from '../../shared/forms/form-error';
 import { useFormat } from '../../shared/i18n/format';
 import { Card } from '../../shared/ui/card';
 import styles from './import.module.css';
+import { ownCountry, PhoneCountrySelect } from './phone-country-select';
 import { checkFile, type CustomerImportMapping, type Field } from './import-queries';
 
 const FIELDS: readonly Field[] = Object.values(CustomerImportMappingColumnsItem);
@@ -27,6 +28,7 @@ export function ImportMapping({ file, onAgain }: ImportMappingProps) {
   const queries = useQueryClient();
   const [columns, setColumns] = useState(file.columns);
   const [hasHeader, setHasHeader] = useState(file.hasHeader);
+  const [phoneCountry, setPhoneCountry] = useState(() => proposed(file));
   const action = useAction({
     run: (mapping: CustomerImportMapping, init) => checkFile(file.id, mapping, init),
     onDone: (checked) => queries.setQueryData(importKey(file.id), checked),
@@ -40,7 +42,9 @@ export function ImportMapping({ file, onAgain }: ImportMappingProps) {
       }),
     );
   const rows = file.sample.slice(hasHeader ? 1 : 0);
-  const { defaults, fileName, rowCount } = file;
+  const { fileName, rowCount } = file;
+  const hasPhones = columns.includes('phone');
+  const defaults = { ...file.defaults, ...(hasPhones && { phoneCountry }) };
   return (
     <Card
       title={t('import.mapping.title')}
@@ -65,6 +69,7 @@ export function ImportMapping({ file, onAgain }: ImportMappingProps) {
           />
         ))}
       </ul>
+      {hasPhones && <PhoneCountrySelect value={phoneCountry} onChange={setPhoneCountry} />}
       {!columns.includes('email') && <p role="status">{t('import.mapping.needsEmail')}</p>}
       <div className={styles.buttons}>
         <Button
@@ -82,6 +87,10 @@ export function ImportMapping({ file, onAgain }: ImportMappingProps) {
     </Card>
   );
 }
+
+/** Country of the business or as chosen before; where neither is known, that of the browser's language. */
+const proposed = ({ defaults }: CustomerImport) =>
+  defaults.phoneCountry === undefined ? ownCountry() : defaults.phoneCountry;
 
 interface ColumnProps {
   heading: string;

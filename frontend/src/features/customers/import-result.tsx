@@ -9,16 +9,18 @@ import styles from './import.module.css';
 import { rejectedUrl } from './import-queries';
 import { useImportAction } from './use-import-action';
 
-const COUNTS = ['new', 'merged', 'unchanged', 'suppressed', 'bad'] as const;
+const COUNTS = ['new', 'merged', 'unchanged', 'suppressed', 'bad', 'withoutPhone'] as const;
 const TITLES = ['checked', 'imported', 'canceled', 'undone'] as const;
 
 interface ImportResultProps {
   file: CustomerImport;
+  /** Leads back to the columns. */
+  onRemap: () => void;
   onAgain: () => void;
 }
 
 /** Result of a check, an import or its undo, with the next steps. */
-export function ImportResult({ file, onAgain }: ImportResultProps) {
+export function ImportResult({ file, onRemap, onAgain }: ImportResultProps) {
   const { t } = useTranslation('customers');
   const action = useImportAction(file);
   const { status, counts, problems } = file;
@@ -30,7 +32,7 @@ export function ImportResult({ file, onAgain }: ImportResultProps) {
       <FormError error={action.error} />
       {status === 'undone' ? <Undone file={file} /> : <Counts counts={counts} />}
       {status === 'checked' && count === 0 && <p>{t('import.result.nothing')}</p>}
-      {problems.length > 0 && status !== 'undone' && <Problems problems={problems} />}
+      {status !== 'undone' && <Problems problems={problems} />}
       <div className={styles.buttons}>
         {status === 'checked' && count > 0 && (
           <Button type="primary" loading={action.pending} onClick={() => action.start('start')}>
@@ -47,6 +49,7 @@ export function ImportResult({ file, onAgain }: ImportResultProps) {
             {t('import.result.rejected')}
           </Button>
         )}
+        {status === 'checked' && <Button onClick={onRemap}>{t('import.mapping.remap')}</Button>}
         {status === 'checked' ? (
           <Button type={count > 0 ? 'text' : 'primary'} onClick={onAgain}>
             {t('import.mapping.again')}
@@ -94,12 +97,30 @@ function Undone({ file }: { file: CustomerImport }) {
   );
 }
 
+/** Rows that are skipped, and those that are imported without their phone number. */
 function Problems({ problems }: Pick<CustomerImport, 'problems'>) {
   const { t } = useTranslation('customers');
+  const isPhone = ({ reason }: Problem) => reason === 'phone-invalid';
+  return (
+    <>
+      <ProblemList
+        title={t('import.result.problems')}
+        problems={problems.filter((problem) => !isPhone(problem))}
+      />
+      <ProblemList title={t('import.result.withoutPhone')} problems={problems.filter(isPhone)} />
+    </>
+  );
+}
+
+type Problem = CustomerImport['problems'][number];
+
+function ProblemList({ title, problems }: { title: string; problems: readonly Problem[] }) {
+  const { t } = useTranslation('customers');
   const format = useFormat();
+  if (problems.length === 0) return null;
   return (
     <section>
-      <h3>{t('import.result.problems')}</h3>
+      <h3>{title}</h3>
       <ul className={styles.problems}>
         {problems.map(({ row, reason, value }) => (
           <li key={row}>

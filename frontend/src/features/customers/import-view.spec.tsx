@@ -30,7 +30,7 @@ const file = (change: Partial<CustomerImport> = {}): CustomerImport => ({
   ],
   rowCount: 1_200,
   doneRows: 0,
-  counts: { new: 0, merged: 0, unchanged: 0, suppressed: 0, bad: 0 },
+  counts: { new: 0, merged: 0, unchanged: 0, suppressed: 0, bad: 0, withoutPhone: 0 },
   problems: [],
   removed: 0,
   kept: 0,
@@ -42,7 +42,7 @@ const file = (change: Partial<CustomerImport> = {}): CustomerImport => ({
   ...change,
 });
 
-const COUNTS = { new: 1_100, merged: 60, unchanged: 30, suppressed: 7, bad: 3 };
+const COUNTS = { new: 1_100, merged: 60, unchanged: 30, suppressed: 7, bad: 3, withoutPhone: 0 };
 
 const open = (at: string, user = manager) =>
   show(<ImportView />, {
@@ -152,6 +152,38 @@ describe('step 2: the columns', () => {
     expect(screen.getByText('Address')).toBeVisible();
   });
 
+  it.each([
+    ['of the business', { phoneCountry: 'DE' as const }, 'Germany', 'DE'],
+    ['of the browser, where the business tells none', {}, 'United States', 'US'],
+    ['of nobody, where that was chosen', { phoneCountry: null }, 'anyCountry', null],
+  ])(
+    'proposes the country %s for phone numbers without one',
+    async (_whose, defaults, label, country) => {
+      api.on(MAP, ok(file())).on(CHECK, ok(file({ status: 'checking' })));
+      const columns = ['name', 'email', 'phone'] as const;
+      const { user } = await openFile(file({ columns: [...columns], defaults }));
+      await screen.findByText(text('customers:import.mapping.title'));
+      const shown = label === 'anyCountry' ? text('customers:import.mapping.anyCountry') : label;
+      expect(screen.getByTitle(shown)).toBeVisible();
+      await user.click(check());
+      await screen.findByRole('progressbar');
+      expect(api.sent(MAP)).toMatchObject({ defaults: { phoneCountry: country } });
+    },
+  );
+
+  it('sends the country that was chosen, and asks for none without a column of phone numbers', async () => {
+    api.on(MAP, ok(file())).on(CHECK, ok(file({ status: 'checking' })));
+    const { user } = await openFile(file({ columns: ['name', 'email', null] }));
+    await screen.findByText(text('customers:import.mapping.title'));
+    const label = text('customers:import.mapping.phoneCountry');
+    expect(screen.queryByText(label)).not.toBeInTheDocument();
+    await choose(user, 'Note', text('customers:import.field.phone'));
+    await choose(user, label, 'Afghanistan');
+    await user.click(check());
+    await screen.findByRole('progressbar');
+    expect(api.sent(MAP)).toMatchObject({ defaults: { phoneCountry: 'AF' } });
+  });
+
   it('says what is wrong and stays, where the check could not begin', async () => {
     api.on(MAP, problem(409, 'customer-import.not-now'));
     const { user } = await openFile(file({ columns: [null, 'email', null] }));
@@ -209,6 +241,37 @@ describe('step 4: the result', () => {
     expect(api.calls(START)).toHaveLength(1);
   });
 
+  it('names apart the rows that are imported without their phone number', async () => {
+    const problems = [{ row: 7, reason: 'phone-invalid' as const, value: '555-0142' }];
+    const counts = { new: 1_100, merged: 0, unchanged: 0, suppressed: 0, bad: 0, withoutPhone: 4 };
+    await openFile(file({ status: 'checked', counts, problems }));
+    expect(await screen.findByText(text('customers:import.result.withoutPhone'))).toBeVisible();
+    expect(screen.queryByText(text('customers:import.result.problems'))).not.toBeInTheDocument();
+    expect(screen.getByText('555-0142')).toBeVisible();
+    expect(screen.getByText(text('customers:import.counts.withoutPhone'))).toBeVisible();
+    expect(screen.getByText('4')).toBeVisible();
+  });
+
+  it('leads back to the columns, and to a new result after another check', async () => {
+    const checked = file({
+      status: 'checked',
+      counts: COUNTS,
+      columns: ['name', 'email', 'phone'],
+    });
+    api
+      .on(MAP, ok(file()))
+      .on(CHECK, ok(file({ ...checked, updatedAt: '2026-11-21T09:31:00.000Z' })));
+    const { user } = await openFile(checked);
+    await user.click(
+      await screen.findByRole('button', { name: text('customers:import.mapping.remap') }),
+    );
+    expect(await screen.findByText(text('customers:import.mapping.title'))).toBeVisible();
+    await choose(user, text('customers:import.mapping.phoneCountry'), 'Afghanistan');
+    await user.click(check());
+    expect(await screen.findByText(text('customers:import.result.checked'))).toBeVisible();
+    expect(api.sent(MAP)).toMatchObject({ defaults: { phoneCountry: 'AF' } });
+  });
+
   it('has the rejected rows as a file, and can be undone', async () => {
     const problems = [{ row: 7, reason: 'unsubscribed' as const, value: 'bo@example.com' }];
     api.on(UNDO, ok(file({ status: 'undoing', counts: COUNTS })));
@@ -221,7 +284,7 @@ describe('step 4: the result', () => {
   });
 
   it('has nothing to begin where the file brings nothing new, and shows no zeros', async () => {
-    const counts = { new: 0, merged: 0, unchanged: 30, suppressed: 0, bad: 0 };
+    const counts = { new: 0, merged: 0, unchanged: 30, suppressed: 0, bad: 0, withoutPhone: 0 };
     await openFile(file({ status: 'checked', counts }));
     expect(await screen.findByText(text('customers:import.result.nothing'))).toBeVisible();
     expect(screen.getByText('30')).toBeVisible();

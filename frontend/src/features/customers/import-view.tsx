@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useCurrentBusiness, useMay } from '../../shared/session/use-session';
@@ -43,16 +44,25 @@ function Import({ businessId }: { businessId: string }) {
 function OneImport({ id, onAgain }: { id: string; onAgain: () => void }) {
   const { t } = useTranslation('customers');
   const query = useQuery(importQuery(id));
+  // A new check changes the file, and shows its result again.
+  const [remapped, setRemapped] = useState<string>();
   return (
     <Loaded query={query} skeleton={<RowListSkeleton />} failed={t('import.failed')}>
       {(file) => {
-        const isMapping = file.status === 'ready';
+        const isMapping =
+          file.status === 'ready' || (file.status === 'checked' && file.updatedAt === remapped);
         return (
           <>
             <ImportSteps current={isMapping ? 'columns' : 'import'} />
             {isWorking(file) && <ImportProgress file={file} />}
             {isMapping && <ImportMapping file={file} onAgain={onAgain} />}
-            {!isWorking(file) && !isMapping && <ImportResult file={file} onAgain={onAgain} />}
+            {!isWorking(file) && !isMapping && (
+              <ImportResult
+                file={file}
+                onRemap={() => setRemapped(file.updatedAt)}
+                onAgain={onAgain}
+              />
+            )}
           </>
         );
       }}

@@ -1,8 +1,8 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-/** Phone number in international format, with the usual separators between its digits. */
-const PHONE = /^\+[\d\s().-]{6,39}$/;
+/** Digits with the usual separators between them; the server knows the numbers of the business's country. */
+const PHONE = /^\+?[\p{Nd}\s().\-/]{4,39}$/u;
 
 /** Field for the phone number of a customer. */
 export function PhoneField({ required = false }: { required?: boolean }) {

@@ -9,8 +9,10 @@ import {
   Patch,
   Post,
   Query,
+  Req,
   StreamableFile,
 } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { may } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
@@ -18,6 +20,7 @@ import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { csvAnswer } from '../../../kernel/http/file-answer.js';
 import type { Page } from '../../../kernel/pagination.js';
 import { id } from '../../../lib/schemas.js';
+import { BusinessDirectory } from '../app/business-directory.service.js';
 import { CountCustomers, type CustomerTotals } from '../app/count-customers.use-case.js';
 import { CustomerRecords, MOST_TAGS } from '../app/customer-records.service.js';
 import { ExportCustomers } from '../app/export-customers.use-case.js';
@@ -43,6 +46,7 @@ export class CustomerController {
     private readonly records: CustomerRecords,
     private readonly exports: ExportCustomers,
     private readonly countCustomers: CountCustomers,
+    private readonly directory: BusinessDirectory,
   ) {}
 
   @Get('businesses/:id/customers')
@@ -127,7 +131,7 @@ export class CustomerController {
     @Param('id', { schema: id }) businessId: string,
     @Body({ schema: createCustomerSchema }) body: z.output<typeof createCustomerSchema>,
   ): Promise<CustomerWithRequest> {
-    return this.customers.add(businessId, body);
+    return this.customers.add(businessId, await this.withPhone(businessId, body));
   }
 
   @Get('customers/:id')
@@ -173,8 +177,17 @@ export class CustomerController {
   async update(
     @Param('id', { schema: id }) customerId: string,
     @Body({ schema: updateCustomerSchema }) body: z.output<typeof updateCustomerSchema>,
+    @Req() { businessId }: FastifyRequest,
   ): Promise<CustomerWithRequest> {
-    return this.customers.change(customerId, body);
+    return this.customers.change(customerId, await this.withPhone(businessId as string, body));
+  }
+
+  private async withPhone<T extends { phone?: string | null | undefined }>(
+    businessId: string,
+    body: T,
+  ): Promise<T> {
+    if (!body.phone) return body;
+    return { ...body, phone: await this.directory.readPhone(businessId, body.phone, 'phone') };
   }
 
   @Delete('customers/:id')

@@ -51,7 +51,8 @@ describe('customers', () => {
   });
 
   it.each([
-    [{ phone: '911 234 567' }, 'phone'],
+    [{ phone: '911 234 567' }, 'phone-without-country'],
+    [{ phone: 'call me' }, 'phone'],
     [{ timeZone: 'Europe/Atlantis' }, 'timeZone'],
     [{ consentSource: 'a friend' }, 'consentSource'],
     [{ tags: Array.from({ length: 21 }, (_, n) => `tag ${n}`) }, 'tags'],
@@ -64,6 +65,23 @@ describe('customers', () => {
     });
     expect(response.statusCode).toBe(422);
     expect(response.body).toContain(field);
+  });
+
+  it('reads a phone number without its country code as one of the country of the business', async () => {
+    const home = path.replace(/\/customers$/, '');
+    await tenant.owner.ok('PATCH', home, { timeZone: 'America/Los_Angeles' });
+    const { id, ...added } = await add('local@example.com', { phone: '(503) 555-0142' });
+    expect(added).toMatchObject({ phone: '+15035550142' });
+    const changed = await tenant.owner.ok('PATCH', `/api/customers/${id}`, {
+      phone: '503.555.0143',
+    });
+    expect(changed).toMatchObject({ phone: '+15035550143' });
+    const refused = await tenant.owner.call('PATCH', `/api/customers/${id}`, { phone: '555-0143' });
+    expect(refused.json()).toMatchObject({
+      code: 'http.invalid-input',
+      errors: [{ field: 'phone', code: 'phone-without-country' }],
+    });
+    await tenant.owner.ok('PATCH', home, { timeZone: null });
   });
 
   it('finds customers by tag and language and by whether they unsubscribed', async () => {

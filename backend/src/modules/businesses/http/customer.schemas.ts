@@ -23,7 +23,7 @@ import {
   timestamp,
   updatedAt,
 } from '../../../lib/schemas.js';
-import { phoneNumber } from '../../../lib/phone.schema.js';
+import { localPhoneNumber } from '../../../lib/phone.schema.js';
 import { timeZone as zoneName } from '../../../lib/time-zone.schema.js';
 import { MAX_CUSTOMER_CURSOR } from './customer-cursor.js';
 
@@ -79,8 +79,9 @@ const details = {
     description: 'IANA time zone of the customer.',
     example: 'America/Chicago',
   }),
-  phone: phoneNumber.nullable().optional().meta({
-    description: 'Phone number with country code. Stored in E.164 format.',
+  phone: localPhoneNumber.nullable().optional().meta({
+    description:
+      'Phone number, in any notation. Without a country code, it is one of the country that the phone number, time zone or language of the business tells. Stored in E.164 format.',
     example: '+12175550123',
   }),
 };

@@ -5,6 +5,7 @@ import type { Keyset, Page } from '../../../kernel/pagination.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { BusinessDirectory } from '../../businesses/public.js';
 import {
   ALLOWED,
   type CustomerImport,
@@ -24,6 +25,7 @@ export class Imports {
     private readonly db: TenantDb,
     private readonly imports: ImportRepository,
     private readonly outbox: Outbox,
+    private readonly businesses: BusinessDirectory,
   ) {}
 
   async list(
@@ -40,10 +42,16 @@ export class Imports {
     return found;
   }
 
-  /** Sets the fields of the columns. A previous check has to be repeated. */
+  /**
+   * Sets the fields of the columns. A previous check has to be repeated. Phone numbers without a country code are those
+   * of the business's country, unless the defaults say otherwise.
+   */
   async map(id: string, mapping: Mapping): Promise<CustomerImport> {
-    return this.take('map', id, async (tx) => {
-      await this.imports.setMapping(tx, id, mapping);
+    return this.take('map', id, async (tx, { businessId }) => {
+      const { phoneCountry = await this.businesses.phoneCountryOf(businessId, tx), ...others } =
+        mapping.defaults;
+      const defaults = { ...others, ...(phoneCountry !== undefined && { phoneCountry }) };
+      await this.imports.setMapping(tx, id, { ...mapping, defaults });
       await this.imports.begin(tx, id, 'ready');
     });
   }

@@ -28,7 +28,12 @@ type Row = Partial<
     string
   >
 >;
-const read = (row: Row, defaults: Mapping['defaults'] = {}) =>
+/** Returns the result of a row, or its customer where it is taken as a whole. */
+const read = (row: Row, defaults: Mapping['defaults'] = {}) => {
+  const said = readWhole(row, defaults);
+  return 'customer' in said && said.unreadPhone === undefined ? said.customer : said;
+};
+const readWhole = (row: Row, defaults: Mapping['defaults'] = {}) =>
   readRow(
     columns.map((field) => row[field as keyof Row] ?? ''),
     { ...mapping, defaults },
@@ -94,7 +99,6 @@ describe('a row that is not taken', () => {
     ['name-invalid', { ...ana, name: 'x'.repeat(121) }],
     ['tags-invalid', { ...ana, tags: tooManyTags }],
     ['tags-invalid', { ...ana, tags: 'x'.repeat(200) }],
-    ['phone-invalid', { ...ana, phone: '030 123456' }],
     ['time-zone-unknown', { ...ana, timeZone: 'Mars/Olympus' }],
     ['language-unknown', { ...ana, language: 'tlh' }],
     ['consent-source-unknown', { ...ana, consentSource: 'a friend' }],
@@ -106,7 +110,30 @@ describe('a row that is not taken', () => {
   });
 
   it('keeps nothing of a row that is half right', () => {
-    expect(Object.keys(read({ ...ana, phone: '030 123456' })).sort()).toEqual(['reason', 'value']);
+    expect(Object.keys(read({ ...ana, language: 'tlh' })).sort()).toEqual(['reason', 'value']);
+  });
+});
+
+describe('the phone number of a row', () => {
+  it.each<[string, string, Mapping['defaults']]>([
+    ['has no country code', '(503) 555-0142', {}],
+    ['has no country code, and none is to be read', '(503) 555-0142', { phoneCountry: null }],
+    ['is too short for its country', '555-0142', { phoneCountry: 'US' }],
+    ['is a word', 'ask him', { phoneCountry: 'US' }],
+  ])('is left out where it %s, and the customer is taken', (_case, phone, defaults) => {
+    const said = readWhole({ ...ana, phone, language: 'de' }, defaults);
+    expect(said).toMatchObject({ customer: { ...ana, language: 'de' }, unreadPhone: phone });
+    expect(said).not.toHaveProperty('customer.phone');
+  });
+
+  it('is one of the country that the defaults name', () => {
+    const phone = '(503) 555-0142';
+    expect(read({ ...ana, phone }, { phoneCountry: 'US' })).toMatchObject({
+      phone: '+15035550142',
+    });
+    expect(read({ ...ana, phone: '+34 911 234 567' }, { phoneCountry: 'US' })).toMatchObject({
+      phone: '+34911234567',
+    });
   });
 });
 

@@ -8,12 +8,12 @@ import {
   MAX_CUSTOMER_NAME,
   MAX_TAG,
   MAX_TAGS,
-  normalPhone,
   normalTags,
   normalTimeZone,
 } from '../../../rules/customer-fields.js';
+import { normalPhone } from '../../../rules/phone-numbers.js';
 import type { CustomerDetails } from '../../businesses/public.js';
-import type { Mapping } from '../domain/customer-import.js';
+import type { Defaults, Mapping } from '../domain/customer-import.js';
 import { momentOf, nameOf, tagsOf, textsOf, type RowFault, type RowTexts } from '../domain/row.js';
 
 /**
@@ -39,11 +39,21 @@ export interface BadRow {
 
 const name = text(MAX_CUSTOMER_NAME);
 
-/** Reads a customer from a row, or returns the reason to reject it: a partly valid row is rejected as a whole. */
+/** Customer of a row. */
+export interface GoodRow {
+  customer: CustomerDetails;
+  /** Phone number that could not be read: the customer is imported without it. */
+  unreadPhone?: string;
+}
+
+/**
+ * Reads a customer from a row, or returns the reason to reject it. A row is rejected as a whole, except for its phone
+ * number: the email address is enough to ask somebody.
+ */
 export function readRow(
   cells: readonly string[],
   { columns, defaults }: Mapping,
-): CustomerDetails | BadRow {
+): GoodRow | BadRow {
   const texts = textsOf(cells, columns);
   if (texts.email === undefined) return { reason: 'email-missing', value: '' };
   const email = emailAddress.safeParse(texts.email);
@@ -58,7 +68,19 @@ export function readRow(
     consentSource: defaults.consentSource,
   };
   const fault = readDetails(texts, details, defaults.tags ?? []);
-  return fault ?? details;
+  return fault ?? withPhone(details, texts.phone, defaults);
+}
+
+function withPhone(
+  customer: CustomerDetails,
+  said: string | undefined,
+  { phoneCountry }: Defaults,
+): GoodRow {
+  if (said === undefined) return { customer };
+  const phone = normalPhone(said, phoneCountry);
+  return phone === undefined
+    ? { customer, unreadPhone: said }
+    : { customer: { ...customer, phone } };
 }
 
 function readDetails(
@@ -71,14 +93,10 @@ function readDetails(
     return { reason: 'tags-invalid', value: texts.tags ?? '' };
   }
   details.tags = tags;
-  for (const field of ['phone', 'timeZone'] as const) {
-    const said = texts[field];
-    if (said === undefined) continue;
-    const normal = field === 'phone' ? normalPhone(said) : normalTimeZone(said);
-    if (normal === undefined) {
-      return { reason: field === 'phone' ? 'phone-invalid' : 'time-zone-unknown', value: said };
-    }
-    details[field] = normal;
+  if (texts.timeZone !== undefined) {
+    const zone = normalTimeZone(texts.timeZone);
+    if (!zone) return { reason: 'time-zone-unknown', value: texts.timeZone };
+    details.timeZone = zone;
   }
   if (texts.language !== undefined) {
     const language = languageOf(texts.language);

@@ -39,12 +39,12 @@ export async function readSlice(
     .filter((one) => !isHeading(one.row) && !isBlank(one.cells))
     .map((one) => ({ row: one.row, said: readRow(one.cells, file) }));
   const suppressed = await suppressedAmong(
-    read.flatMap(({ said }) => ('reason' in said ? [] : [said.email])),
+    read.flatMap(({ said }) => ('reason' in said ? [] : [said.customer.email])),
   );
   const customers: CustomerDetails[] = [];
   const rejected: Rejected = [];
   const problems: Problem[] = [];
-  const reject = (problem: Problem): void => {
+  const note = (problem: Problem): void => {
     rejected.push([problem.row, problem.reason]);
     if (problems.length < SHOWN_PROBLEMS) {
       problems.push({ ...problem, value: problem.value.slice(0, SHOWN_VALUE) });
@@ -54,11 +54,19 @@ export async function readSlice(
   for (const { row, said } of read) {
     if ('reason' in said) {
       counts.bad += 1;
-      reject({ row, ...said });
-    } else if (suppressed.has(said.email)) {
+      note({ row, ...said });
+      continue;
+    }
+    const { customer, unreadPhone } = said;
+    if (suppressed.has(customer.email)) {
       counts.suppressed += 1;
-      reject({ row, reason: 'unsubscribed', value: said.email });
-    } else customers.push(said);
+      note({ row, reason: 'unsubscribed', value: customer.email });
+      continue;
+    }
+    customers.push(customer);
+    if (unreadPhone === undefined) continue;
+    counts.withoutPhone += 1;
+    note({ row, reason: 'phone-invalid', value: unreadPhone });
   }
   const headings = slice.firstRow === 1 && file.hasHeader ? 1 : 0;
   return { rows: cells.length - headings, customers, counts, rejected, problems };

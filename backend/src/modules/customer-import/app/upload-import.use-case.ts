@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
+import { BusinessDirectory } from '../../businesses/public.js';
 import { proposeColumns } from '../domain/columns.js';
 import type { CustomerImport } from '../domain/customer-import.js';
 import { ToUtf8 } from '../domain/encoding.js';
@@ -34,6 +35,7 @@ export class UploadImport {
     private readonly db: TenantDb,
     private readonly imports: ImportRepository,
     private readonly outbox: Outbox,
+    private readonly businesses: BusinessDirectory,
   ) {}
 
   /** @throws AppError 413 or 422 for a file that cannot be read; nothing of it is stored */
@@ -80,6 +82,7 @@ export class UploadImport {
     const { hasHeader, columns } = proposeColumns(file.sample);
     const rowCount = file.slicer.rows - (hasHeader ? 1 : 0);
     if (rowCount < 1) throw importErrors.empty();
+    const phoneCountry = await this.businesses.phoneCountryOf(businessId);
     await this.db.transaction(async (tx) => {
       await this.imports.finishUpload(tx, id, {
         encoding: file.toUtf8.encoding,
@@ -87,6 +90,7 @@ export class UploadImport {
         sample: file.sample,
         hasHeader,
         columns,
+        defaults: phoneCountry ? { phoneCountry } : {},
         rowCount,
         sliceCount: place,
       });

@@ -33,6 +33,7 @@ export const customerImportExports: TableExports = {
       unchanged_count: number,
       suppressed_count: number,
       bad_count: number,
+      without_phone_count: number,
       problems: json,
       removed_count: number,
       kept_count: number,

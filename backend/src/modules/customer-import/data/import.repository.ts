@@ -38,13 +38,13 @@ export interface SliceResult {
   status: ImportStatus;
 }
 
-/** Rejected rows of a slice: row number and reason. */
+/** Rows of a slice that were rejected or imported without their phone number: row number and reason. */
 export type Rejected = [row: number, reason: RowFault][];
 
 /** Properties of a file, determined during its upload. */
 export type UploadedFile = Pick<
   CustomerImport,
-  'encoding' | 'separator' | 'hasHeader' | 'columns' | 'sample' | 'rowCount'
+  'encoding' | 'separator' | 'hasHeader' | 'columns' | 'defaults' | 'sample' | 'rowCount'
 > & { sliceCount: number };
 
 /** Stores imports. All methods but `stale` and `old` run as the caller's tenant. */
@@ -95,13 +95,15 @@ export class ImportRepository {
   }
 
   async finishUpload(tx: Tx, id: string, file: UploadedFile): Promise<void> {
-    const { encoding, separator, hasHeader, columns, sample, rowCount, sliceCount } = file;
+    const { encoding, separator, hasHeader, columns, defaults, sample, rowCount, sliceCount } =
+      file;
     await this.set(tx, id, {
       status: 'ready',
       encoding,
       separator,
       hasHeader,
       columns: toColumns(columns),
+      defaults: { ...defaults },
       sample,
       rowCount,
       sliceCount,
@@ -152,6 +154,7 @@ export class ImportRepository {
       unchangedCount: 0,
       suppressedCount: 0,
       badCount: 0,
+      withoutPhoneCount: 0,
       problems: [],
       finishedAt: null,
       startedAt: status === 'importing' ? new Date() : null,
@@ -186,6 +189,7 @@ export class ImportRepository {
       text: `UPDATE customer_imports SET status = $3, cursor = cursor + 1, done_rows = done_rows + $4,
                new_count = new_count + $5, merged_count = merged_count + $6, unchanged_count = unchanged_count + $7,
                suppressed_count = suppressed_count + $8, bad_count = bad_count + $9,
+               without_phone_count = without_phone_count + $12,
                problems = CASE WHEN jsonb_array_length(problems) < $11 THEN problems || $10::jsonb ELSE problems END,
                finished_at = CASE WHEN $3 = 'imported' THEN now() END
              WHERE organization_id = $1 AND id = $2`,
@@ -201,6 +205,7 @@ export class ImportRepository {
         counts.bad,
         JSON.stringify(problems),
         SHOWN_PROBLEMS,
+        counts.withoutPhone,
       ],
     });
   }

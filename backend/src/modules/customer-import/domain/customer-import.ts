@@ -1,3 +1,4 @@
+import type { PhoneCountry } from '../../../rules/phone-plans.js';
 import type { Columns } from './columns.js';
 import type { Encoding } from './encoding.js';
 import type { RowFault } from './row.js';
@@ -22,6 +23,8 @@ export type Defaults = {
   language?: string | null | undefined;
   consentSource?: 'in-store' | 'website' | 'phone' | 'import' | 'api' | 'other' | undefined;
   lawfulBasis?: 'consent' | 'legitimate-interest' | 'contract' | null | undefined;
+  /** Country of phone numbers without a country code; null to read none of them. */
+  phoneCountry?: PhoneCountry | null | undefined;
 };
 
 /** Interpretation of a file, proposed at upload and decided by the user. */
@@ -31,7 +34,7 @@ export interface Mapping {
   defaults: Defaults;
 }
 
-/** A rejected row. */
+/** A rejected row, or one that was imported without its phone number. */
 export type Problem = {
   /** Counted from 1, including the heading, as in a spreadsheet. */
   row: number;
@@ -47,6 +50,8 @@ export interface Counts {
   unchanged: number;
   suppressed: number;
   bad: number;
+  /** Rows imported without their phone number, which could not be read; they count among the others, too. */
+  withoutPhone: number;
 }
 
 /** A file with customers, and the result of its import. */
@@ -63,7 +68,7 @@ export interface CustomerImport extends Mapping {
   /** Number of rows processed so far. */
   doneRows: number;
   counts: Counts;
-  /** The first rejected rows. */
+  /** The first rows that were rejected, or imported without their phone number. */
   problems: Problem[];
   removed: number;
   kept: number;
@@ -74,10 +79,17 @@ export interface CustomerImport extends Mapping {
   finishedAt: Date | null;
 }
 
-export const NO_COUNTS: Counts = { new: 0, merged: 0, unchanged: 0, suppressed: 0, bad: 0 };
+export const NO_COUNTS: Counts = {
+  new: 0,
+  merged: 0,
+  unchanged: 0,
+  suppressed: 0,
+  bad: 0,
+  withoutPhone: 0,
+};
 
 /**
- * Number of rejected rows to show; the export of rejected rows has all of them. The last slice that adds to them may
+ * Number of problems to show; the export of rejected rows has all of them. The last slice that adds to them may
  * exceed this number.
  */
 export const SHOWN_PROBLEMS = 100;

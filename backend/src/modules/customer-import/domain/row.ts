@@ -1,6 +1,6 @@
 import type { Columns, Field } from './columns.js';
 
-/** Reasons a row is rejected. */
+/** Reasons a row is rejected; `phone-invalid` costs it its phone number only. */
 export const ROW_FAULTS = [
   'email-missing',
   'email-invalid',

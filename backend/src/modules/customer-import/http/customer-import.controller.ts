@@ -139,7 +139,7 @@ export class CustomerImportController {
     id: 'checkCustomerImport',
     summary: 'Check an import',
     description:
-      'Reads all rows in the background, counts the results and lists the rejected rows, without adding customers. The status is `checking`, then `checked`.',
+      'Reads all rows in the background, counts the results and lists the rows with problems, without adding customers. The status is `checking`, then `checked`.',
     access: may(MANAGE, 'customer-import'),
     answer,
     problems,
@@ -155,7 +155,7 @@ export class CustomerImportController {
     id: 'startCustomerImport',
     summary: 'Start an import',
     description:
-      'Adds the customers of the file to the list in the background, and merges rows of customers that are on the list already. The status is `importing`, then `imported`. Nothing is sent to the customers.',
+      'Adds the customers of the file to the list in the background, and merges rows of customers that are on the list already. A row whose phone number cannot be read is imported without it. The status is `importing`, then `imported`. Nothing is sent to the customers.',
     access: may(MANAGE, 'customer-import'),
     answer,
     problems,
@@ -203,7 +203,7 @@ export class CustomerImportController {
   @Endpoint({
     id: 'exportRejectedRows',
     summary: 'Export rejected rows as CSV',
-    description: `Returns the rejected rows as a CSV file: row number, reason and the original values. Available for ${KEEP_DAYS} days after the import.`,
+    description: `Returns the rejected rows, and those imported without their phone number, as a CSV file: row number, reason and the original values. Available for ${KEEP_DAYS} days after the import.`,
     access: may(MANAGE, 'customer-import'),
     answer: csvAnswer,
     problems: { 410: 'The file is no longer stored (`customer-import.file-gone`).' },

@@ -80,11 +80,11 @@ describe('importing customers', () => {
         'Gone,unsubscribed@example.com,,',
         'Bad,not an address,,',
         ',,,',
-        'Bad,bad@try.example,911,',
+        'Short,short@try.example,911,',
         ',,+34911234567,',
       ].join('\n'),
     );
-    const counts = { new: 1, merged: 1, unchanged: 1, suppressed: 1, bad: 3 };
+    const counts = { new: 2, merged: 1, unchanged: 1, suppressed: 1, bad: 2, withoutPhone: 1 };
     expect(await done(id, 'check', 'checked')).toMatchObject({
       counts,
       problems: [
@@ -96,6 +96,7 @@ describe('importing customers', () => {
     });
     expect(await customers('%try.example')).toHaveLength(1);
     expect(await done(id, 'start', 'imported')).toMatchObject({ counts });
+    expect(await customers('short@try.example')).toMatchObject([{ name: 'Short', phone: null }]);
     expect(await customers('new@try.example')).toEqual([
       {
         name: 'New again',
@@ -116,11 +117,54 @@ describe('importing customers', () => {
           '"row","reason","name","email","phone","tags"',
           '5,"unsubscribed","Gone","unsubscribed@example.com","",""',
           '6,"email-invalid","Bad","not an address","",""',
-          '8,"phone-invalid","Bad","bad@try.example","911",""',
+          '8,"phone-invalid","Short","short@try.example","911",""',
           `9,"email-missing","","","'+34911234567",""`,
           '',
         ].join('\r\n'),
     );
+  });
+
+  it('reads phone numbers without a country code as those of the country of the business, or of another', async () => {
+    const change = (timeZone: string | null) => tenant.owner.ok('PATCH', business, { timeZone });
+    const file = 'name,email,phone\nUna,una@phone.example,(503) 555-0142\n';
+    expect((await upload(file)).defaults).toEqual({});
+    await change('America/Los_Angeles');
+    const { id, defaults } = await upload(file);
+    expect(defaults).toEqual({ phoneCountry: 'US' });
+    const mapping = { hasHeader: true, columns: ['name', 'email', 'phone'] };
+    const map = (phoneCountry?: string | null) =>
+      tenant.owner.ok<CustomerImport>('PUT', `/api/customer-imports/${id}/mapping`, {
+        ...mapping,
+        ...(phoneCountry !== undefined && { defaults: { phoneCountry } }),
+      });
+    expect((await map(null)).defaults).toEqual({ phoneCountry: null });
+    expect((await done(id, 'check', 'checked')).counts).toMatchObject({ withoutPhone: 1, new: 1 });
+    expect((await map('ES')).defaults).toEqual({ phoneCountry: 'ES' });
+    expect((await done(id, 'check', 'checked')).counts).toMatchObject({ withoutPhone: 1 });
+    expect((await map()).defaults).toEqual({ phoneCountry: 'US' });
+    expect(await done(id, 'start', 'imported')).toMatchObject({
+      counts: { new: 1, withoutPhone: 0 },
+      problems: [],
+    });
+    expect(await customers('una@phone.example')).toMatchObject([{ phone: '+15035550142' }]);
+    await change(null);
+  });
+
+  it('leaves the phone number on the list alone where that of the file cannot be read, and undoes the rest', async () => {
+    const phone = '+34911234567';
+    await tenant.owner.ok('POST', `${business}/customers`, {
+      name: 'Before',
+      email: 'kept@phone.example',
+      phone,
+    });
+    const { id, counts } = await imported(
+      'name,email,phone\nAfter,kept@phone.example,12\nNew,fresh@phone.example,call me\n',
+    );
+    expect(counts).toMatchObject({ new: 1, merged: 1, bad: 0, withoutPhone: 2 });
+    expect(await customers('kept@phone.example')).toMatchObject([{ name: 'After', phone }]);
+    expect(await done(id, 'undo', 'undone')).toMatchObject({ removed: 1, restored: 1, kept: 0 });
+    expect(await customers('kept@phone.example')).toMatchObject([{ name: 'Before', phone }]);
+    expect(await customers('fresh@phone.example')).toEqual([]);
   });
 
   it('takes the columns as somebody says they are', async () => {
@@ -208,7 +252,14 @@ describe('importing customers', () => {
   it('takes 100,000 rows', async () => {
     const rows = Array.from({ length: 100_000 }, (_, n) => `Many ${n},many${n}@many.example,vip`);
     const { counts } = await imported(`name,email,tags\n${rows.join('\n')}\n`);
-    expect(counts).toEqual({ new: 100_000, merged: 0, unchanged: 0, suppressed: 0, bad: 0 });
+    expect(counts).toEqual({
+      new: 100_000,
+      merged: 0,
+      unchanged: 0,
+      suppressed: 0,
+      bad: 0,
+      withoutPhone: 0,
+    });
   }, 360_000);
 
   describe('turns away with a sentence', () => {

@@ -7,6 +7,7 @@ import {
   MAX_TAG,
   MAX_TAGS,
 } from '../../../rules/customer-fields.js';
+import { PHONE_COUNTRIES } from '../../../rules/phone-plans.js';
 import { FIELDS } from '../domain/columns.js';
 import { STATUSES } from '../domain/customer-import.js';
 import { ENCODINGS } from '../domain/encoding.js';
@@ -49,6 +50,11 @@ const defaults = z
       .nullable()
       .optional()
       .meta({ description: 'Lawful basis for rows without one (GDPR, article 6). Null: unknown.' }),
+    phoneCountry: z.enum(PHONE_COUNTRIES).nullable().optional().meta({
+      description:
+        'Country of phone numbers without a country code (ISO 3166-1 alpha-2). Default: that of the business, where its phone number, time zone or language tells it. Null: such numbers are not imported.',
+      example: 'US',
+    }),
   })
   .meta({ description: 'Values for rows that have none of their own.' });
 
@@ -99,17 +105,25 @@ export const importSchema = z
         unchanged: count('Rows that changed nothing.'),
         suppressed: count('Rows of people that unsubscribed. They are not added.'),
         bad: count('Rejected rows.'),
+        withoutPhone: count(
+          'Rows that are imported without their phone number, because it could not be read. They count as new, merged or unchanged, too.',
+        ),
       })
       .meta({ description: 'Number of rows by result.' }),
     problems: z
       .array(
         z.object({
           row: count('Row number, counted from 1 including the header.'),
-          reason: z.enum(ROW_FAULTS).meta({ description: 'Reason of the rejection.' }),
+          reason: z.enum(ROW_FAULTS).meta({
+            description:
+              'Reason of the rejection. With `phone-invalid`, the row is imported without its phone number.',
+          }),
           value: z.string().meta({ description: 'Value at fault, truncated.' }),
         }),
       )
-      .meta({ description: 'First rejected rows.' }),
+      .meta({
+        description: 'First rows that are rejected or imported without their phone number.',
+      }),
     removed: count('Customers that the undo removed.'),
     kept: count('Customers that the undo left, because they were changed or asked since.'),
     restored: count('Customers that the undo restored.'),
@@ -132,7 +146,7 @@ export const importSchema = z
       ],
       rowCount: 500,
       doneRows: 500,
-      counts: { new: 485, merged: 6, unchanged: 5, suppressed: 2, bad: 2 },
+      counts: { new: 485, merged: 6, unchanged: 5, suppressed: 2, bad: 2, withoutPhone: 3 },
       problems: [{ row: 12, reason: 'email-invalid', value: 'ada@' }],
       removed: 0,
       kept: 0,

@@ -131,6 +131,28 @@ describe('asking by text message', () => {
     expect(sentTo('+15005559999')).toEqual([]);
   });
 
+  it('reads a number without its country code as one of the country of the business', async () => {
+    const business = `/api/businesses/${businessId}`;
+    await owner.ok('PATCH', business, { phone: '+15005550199', timeZone: zoneAt(12) });
+    const phone = newPhone();
+    const who = { name: 'Ada', email: `ada-${phone.slice(1)}@example.org` };
+    const local = phone.replace('+1500', '(500) ');
+    const request = await owner.ok<Request>('POST', `${business}/review-requests`, {
+      customer: { ...who, ...CONSENT, phone: local },
+      channel: 'sms',
+    });
+    await reaches(request.id, 'sent');
+    expect(sentTo(phone)).toHaveLength(1);
+    const refused = await owner.call('POST', `${business}/review-requests`, {
+      customer: { ...who, ...CONSENT, phone: '555-0142' },
+      channel: 'sms',
+    });
+    expect(refused.json()).toMatchObject({
+      errors: [{ field: 'customer.phone', code: 'phone-without-country' }],
+    });
+    await owner.ok('PATCH', business, { phone: null, timeZone: null });
+  });
+
   it('asks somebody at the counter, and remembers their number and consent', async () => {
     await owner.ok('PATCH', `/api/businesses/${businessId}`, { timeZone: zoneAt(12) });
     const [phone, newer] = [newPhone(), newPhone()];

@@ -8,6 +8,7 @@ import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { decodeCursor, type Page } from '../../../kernel/pagination.js';
 import { id } from '../../../lib/schemas.js';
+import { BusinessDirectory } from '../../businesses/public.js';
 import { CancelReviewRequest } from '../app/cancel-review-request.use-case.js';
 import { ReviewLinks, type ReviewLink } from '../app/review-link.service.js';
 import {
@@ -17,7 +18,7 @@ import {
 } from '../app/request-overview.service.js';
 import { RequestSenders, SEND_REQUESTS } from '../app/request-senders.js';
 import { ReviewRequestRepository } from '../data/review-request.repository.js';
-import { SendReviewRequest } from '../app/send-review-request.use-case.js';
+import { SendReviewRequest, type Recipient } from '../app/send-review-request.use-case.js';
 import { DEFAULT_UNDO_SECONDS } from '../app/settings.js';
 import { REQUEST_COOLDOWN_DAYS } from '../../../rules/request-cooldown.js';
 import { REQUEST_LIFETIME_DAYS } from '../domain/review-request.js';
@@ -40,6 +41,7 @@ export class ReviewRequestController {
     private readonly sendReviewRequest: SendReviewRequest,
     private readonly cancelReviewRequest: CancelReviewRequest,
     private readonly links: ReviewLinks,
+    private readonly businesses: BusinessDirectory,
   ) {}
 
   @Get('businesses/:id/review-requests')
@@ -117,7 +119,19 @@ export class ReviewRequestController {
   ): Promise<ShownRequest> {
     const { isStaff } = await this.senders.admit(caller as Caller, businessId);
     const options = { ...body, changesKnown: !isStaff };
-    return this.overview.shown(await this.sendReviewRequest.run(businessId, body, options));
+    const recipient = await this.recipientOf(businessId, body);
+    return this.overview.shown(await this.sendReviewRequest.run(businessId, recipient, options));
+  }
+
+  private async recipientOf(
+    businessId: string,
+    body: z.output<typeof sendReviewRequestSchema>,
+  ): Promise<Recipient> {
+    if (!('customer' in body)) return body;
+    const { phone: typed, ...customer } = body.customer;
+    if (!typed) return { customer };
+    const phone = await this.businesses.readPhone(businessId, typed, 'customer.phone');
+    return { customer: { ...customer, phone } };
   }
 
   @Get('review-requests/:id')

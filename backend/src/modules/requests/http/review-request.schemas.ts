@@ -10,7 +10,7 @@ import {
   timestamp,
   updatedAt,
 } from '../../../lib/schemas.js';
-import { phoneNumber } from '../../../lib/phone.schema.js';
+import { localPhoneNumber } from '../../../lib/phone.schema.js';
 import {
   CONSENT_SOURCES,
   LAWFUL_BASES,
@@ -65,8 +65,9 @@ const toAddress = z.strictObject({
         .nullable()
         .optional()
         .meta({ description: 'Language of the customer (BCP 47). Null: unknown.' }),
-      phone: phoneNumber.optional().meta({
-        description: 'Phone number with country code, for a text message. Stored in E.164 format.',
+      phone: localPhoneNumber.optional().meta({
+        description:
+          'Phone number for a text message, in any notation. Without a country code, it is one of the country that the phone number, time zone or language of the business tells. Stored in E.164 format.',
         example: '+12175550123',
       }),
       consentSource: z.enum(CONSENT_SOURCES).optional().meta({
