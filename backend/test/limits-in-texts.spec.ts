@@ -10,6 +10,7 @@ import {
 } from '../src/modules/branding/domain/domain-claim.js';
 import { FORMER_SLUGS } from '../src/modules/businesses/data/business.repository.js';
 import { BADGE_RULES } from '../src/modules/gamification/domain/badge-rules.js';
+import { TREND_TEXTS } from '../src/modules/insight/domain/figures.js';
 import { MAX_DAYS } from '../src/modules/insight/domain/period.js';
 import { DUE_HOURS } from '../src/rules/reputation.js';
 import { WAKING_HOURS } from '../src/rules/waking-hours.js';
@@ -63,6 +64,23 @@ const inWords: [limit: string, number: number, catalog: string, ...keys: string[
   ],
   ['years of a report', (MAX_DAYS - 1) / 365, `${SCREENS}/insight`, 'period.tooLong'],
   ['years of a report', (MAX_DAYS - 1) / 365, ERRORS, 'insight.too-long'],
+  [
+    'texts of a point',
+    TREND_TEXTS,
+    `${SCREENS}/insight`,
+    'charts.few',
+    'charts.fewReplies',
+    'charts.gaps',
+    'charts.gapsReplies',
+  ],
+  [
+    'texts of a point',
+    TREND_TEXTS,
+    'backend/src/modules/insight/app/print',
+    'charts.few',
+    'charts.fewReplies',
+    'how.gaps',
+  ],
   ['earlier addresses', FORMER_SLUGS, `${SCREENS}/settings`, 'page.slugHint'],
   ['first hour', WAKING_HOURS.from, `${SCREENS}/campaigns`, 'confirm.quiet', 'when.quietWhy'],
   ['last hour', WAKING_HOURS.until, `${SCREENS}/campaigns`, 'confirm.quiet', 'when.quietWhy'],
@@ -96,6 +114,7 @@ const OTHERS = [
   'period.last30',
   'period.last90',
   'period.last365',
+  'emptyPeriod.action',
 ];
 
 describe('the limits of the product', () => {

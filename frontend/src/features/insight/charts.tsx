@@ -6,16 +6,16 @@ import styles from './insight.module.css';
 import { LineCard } from './line-card';
 import { StackCard } from './stack-card';
 import { TopicsCard } from './topics-card';
-import { useHours } from './use-hours';
+import { useResponseTime, useTimeScale } from './response-time';
 
 /** The series of the period, drawn. */
 export function Charts({ insight }: { insight: Insight }) {
   const { t } = useTranslation('insight');
   const format = useFormat();
-  const hours = useHours();
+  const time = useResponseTime();
   const { series, current, previous, topics, period } = insight;
   const { bucket } = period;
-  const longest = Math.max(1, ...series.map(({ trend }) => trend.responseHours ?? 0));
+  const scale = useTimeScale(Math.max(0, ...series.map(({ trend }) => trend.responseHours ?? 0)));
   const lowest = Math.min(4, ...series.map(({ trend }) => trend.ratingAverage ?? 4));
   return (
     <div className={styles.grid}>
@@ -63,8 +63,10 @@ export function Charts({ insight }: { insight: Insight }) {
         title={t('charts.time')}
         bucket={bucket}
         points={series.map(({ from, trend }) => ({ from, value: trend.responseHours }))}
-        range={[0, longest]}
-        show={hours}
+        range={[0, scale.top]}
+        show={time}
+        level={scale.show}
+        counted="replies"
       />
       <FunnelCard current={current} previous={previous} />
     </div>

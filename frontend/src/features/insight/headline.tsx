@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { Insight } from '../../shared/api/model';
 import { useFormat } from '../../shared/i18n/format';
-import { useHours } from './use-hours';
 import styles from './headline.module.css';
+import { useResponseTime } from './response-time';
 
 /** The four figures of the period, each with what it was before. */
 export function Headline({ insight: { current, previous } }: { insight: Insight }) {
   const { t } = useTranslation('insight');
   const format = useFormat();
-  const hours = useHours();
+  const time = useResponseTime();
   const none = t('none');
   const shown = {
     rating: (of: typeof current) =>
@@ -16,7 +16,7 @@ export function Headline({ insight: { current, previous } }: { insight: Insight 
     volume: (of: typeof current) => format.number(of.ratings),
     rate: (of: typeof current) =>
       of.responseRate === null ? none : format.percent(of.responseRate),
-    time: (of: typeof current) => (of.responseHours === null ? none : hours(of.responseHours)),
+    time: (of: typeof current) => (of.responseHours === null ? none : time(of.responseHours)),
   };
   const keys = Object.keys(shown) as (keyof typeof shown)[];
   return (
@@ -24,7 +24,9 @@ export function Headline({ insight: { current, previous } }: { insight: Insight 
       {keys.map((key) => (
         <div key={key} className={styles.figure}>
           <dt>{t(`figures.${key}`)}</dt>
-          <dd className={styles.value}>{shown[key](current)}</dd>
+          <dd className={styles.value}>
+            <Value text={shown[key](current)} />
+          </dd>
           {shown[key](previous) !== none && (
             <dd className={styles.before}>
               {t('figures.before', { value: shown[key](previous) })}
@@ -33,5 +35,18 @@ export function Headline({ insight: { current, previous } }: { insight: Insight 
         </div>
       ))}
     </dl>
+  );
+}
+
+/** A figure whose units, such as hours, are smaller than its numbers. */
+function Value({ text }: { text: string }) {
+  return text.split(/([^\p{Letter}]+)/u).map((part, index) =>
+    /\p{Letter}/u.test(part) ? (
+      <span key={index} className={styles.unit}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   );
 }

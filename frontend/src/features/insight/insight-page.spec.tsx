@@ -90,3 +90,78 @@ describe('the report as a PDF', () => {
     await waitFor(() => expect(api.calls(PDF)).toHaveLength(2));
   });
 });
+
+describe('a period without ratings and requests', () => {
+  const title = () => screen.findByRole('heading', { name: text('insight:emptyPeriod.title') });
+  const action = () => text('insight:emptyPeriod.action');
+  const openAt = (search: string) =>
+    show(<InsightPage />, { texts: ['insight'], user: owner, at: `/insight${search}` });
+
+  it('says which days those are, and leads to a longer period', async () => {
+    api.on(
+      INSIGHT,
+      ok({ ...figures, period: { from: '2024-02-01', to: '2024-02-07', bucket: 'day' } }),
+    );
+    const { user } = await openAt('?from=2024-02-01&to=2024-02-07');
+    expect(await title()).toBeVisible();
+    const days = { from: 'Feb 1, 2024', to: 'Feb 7, 2024' };
+    expect(screen.getByText(text('insight:emptyPeriod.text', days))).toBeVisible();
+    expect(screen.queryByText(text('insight:charts.rating'))).not.toBeInTheDocument();
+    await user.click(button(action()));
+    await waitFor(() => expect(api.calls(INSIGHT)).toHaveLength(2));
+  });
+
+  it('keeps the score of a business that was rated before', async () => {
+    api.on(SCORE, ok({ ...score, score: 81, change: 0 }));
+    await openAt('?days=365');
+    expect(await title()).toBeVisible();
+    expect(screen.getByText('81')).toBeVisible();
+    // There is no longer period to offer.
+    expect(screen.queryByRole('button', { name: action() })).not.toBeInTheDocument();
+  });
+});
+
+describe('the lines', () => {
+  const step = (from: string, trend: Partial<Insight['series'][number]['trend']>) => ({
+    ...nothing,
+    from,
+    trend: { ratingAverage: null, responseRate: null, responseHours: null, ...trend },
+  });
+  const full = { ratingAverage: 4.5, responseRate: 0.5, responseHours: 45.9 };
+  const openWith = async (series: Insight['series']) => {
+    const current = { ...nothing, ratings: 30, ratingAverage: 4.5, responseHours: 45.9 };
+    api.on(INSIGHT, ok({ ...figures, current, series }));
+    await open();
+    await screen.findByRole('heading', { name: text('insight:charts.rate') });
+  };
+
+  it('say why they have gaps', async () => {
+    await openWith([
+      step('2026-10-19', full),
+      step('2026-10-26', { ratingAverage: 4.1, responseRate: 0.4 }),
+      step('2026-11-02', {}),
+      step('2026-11-09', full),
+    ]);
+    expect(screen.getAllByText(text('insight:charts.gaps'))).toHaveLength(2);
+    expect(screen.getAllByText(text('insight:charts.gapsReplies'))).toHaveLength(1);
+  });
+
+  it('say nothing about gaps where they have none', async () => {
+    await openWith([step('2026-10-19', full), step('2026-10-26', full)]);
+    expect(screen.queryByText(text('insight:charts.gaps'))).not.toBeInTheDocument();
+    expect(screen.queryByText(text('insight:charts.gapsReplies'))).not.toBeInTheDocument();
+  });
+
+  it('say what is missing where there is none', async () => {
+    await openWith([step('2026-10-19', { ratingAverage: 4, responseRate: 0.2 })]);
+    expect(screen.getByText(text('insight:charts.fewReplies'))).toBeVisible();
+  });
+
+  it('measure response times in words that people use', async () => {
+    await openWith([step('2026-10-19', full), step('2026-10-26', full)]);
+    expect(screen.getAllByText('46 hours').length).toBeGreaterThan(0);
+    expect(screen.getByText('23 hr')).toBeInTheDocument();
+    const [figure] = screen.getAllByText(text('insight:figures.time'));
+    expect(figure?.parentElement).toHaveTextContent('46 hours');
+  });
+});

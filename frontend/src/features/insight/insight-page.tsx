@@ -1,11 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import type {
-  Insight as InsightFigures,
-  ReputationFactors,
-  UserBusiness,
-} from '../../shared/api/model';
+import type { Insight as InsightFigures, UserBusiness } from '../../shared/api/model';
 import { useFormat } from '../../shared/i18n/format';
 import { UpgradePanel } from '../../shared/plan/upgrade-panel';
 import { useIncludes, useIsAbsent } from '../../shared/plan/use-plan';
@@ -15,6 +11,7 @@ import { combined } from '../../shared/loading/loaded-query';
 import { NoBusiness } from '../../shared/ui/no-business';
 import { Page } from '../../shared/ui/page';
 import { Charts } from './charts';
+import { EmptyPeriod } from './empty-period';
 import { ExportActions } from './export-actions';
 import { Headline } from './headline';
 import styles from './insight.module.css';
@@ -100,14 +97,21 @@ function Insight({ business }: { business: UserBusiness }) {
             className={styles.body}
             aria-busy={query.isPlaceholderData || score.isPlaceholderData}
           >
-            {isEmpty(insight, explanation) ? (
-              <Nothing />
-            ) : (
+            {(hasFigures(insight) || explanation.score !== null) && (
+              <ScoreCard explanation={explanation} />
+            )}
+            {hasFigures(insight) ? (
               <>
-                <ScoreCard explanation={explanation} />
                 <Headline insight={insight} />
                 <Charts insight={insight} />
               </>
+            ) : preset !== undefined && explanation.score === null ? (
+              <Nothing />
+            ) : (
+              <EmptyPeriod
+                period={insight.period}
+                onLongest={preset === LONGEST ? undefined : () => choose(LONGEST)}
+              />
             )}
           </div>
         )}
@@ -117,5 +121,8 @@ function Insight({ business }: { business: UserBusiness }) {
   );
 }
 
-const isEmpty = ({ current }: InsightFigures, { score }: ReputationFactors): boolean =>
-  current.ratings === 0 && current.sent === 0 && score === null;
+/** The longest of the periods that are offered. */
+const LONGEST = '365' satisfies Preset;
+
+const hasFigures = ({ current }: InsightFigures): boolean =>
+  current.ratings > 0 || current.sent > 0;

@@ -8,6 +8,12 @@ import { DataTable } from './data-table';
 import { endsOf, GUTTER } from './ends';
 import { useStepName, useTickName, type Bucket } from './steps';
 
+/** Texts about points that are left out, because too little was counted for them. */
+const TEXTS = {
+  ratings: { none: 'charts.few', some: 'charts.gaps' },
+  replies: { none: 'charts.fewReplies', some: 'charts.gapsReplies' },
+} as const;
+
 interface Point {
   from: string;
   /** Null where too little is known to say: the line has a gap there. */
@@ -21,10 +27,22 @@ interface LineCardProps {
   /** Values at the lower and the upper edge. */
   range: readonly [number, number];
   show: (value: number) => string;
+  /** Formats a value of the scale, where it differs from one of the line. */
+  level?: (value: number) => string;
+  /** Items of which a point needs a minimum number. */
+  counted?: keyof typeof TEXTS;
 }
 
 /** A value over time as a line, with a table of it for whoever does not see. */
-export function LineCard({ title, bucket, points, range: [low, high], show }: LineCardProps) {
+export function LineCard({
+  title,
+  bucket,
+  points,
+  range: [low, high],
+  show,
+  level = show,
+  counted = 'ratings',
+}: LineCardProps) {
   const { t } = useTranslation('insight');
   const name = useStepName(bucket);
   const tick = useTickName(bucket);
@@ -45,13 +63,13 @@ export function LineCard({ title, bucket, points, range: [low, high], show }: Li
   if (known.length === 0) {
     return (
       <Card title={title} className={styles.card}>
-        <EmptyPlot>{t('charts.few')}</EmptyPlot>
+        <EmptyPlot>{t(TEXTS[counted].none)}</EmptyPlot>
       </Card>
     );
   }
   const levels = [high, (high + low) / 2, low].map((value, index) => ({
     top: index * 50,
-    text: show(value),
+    text: level(value),
   }));
   return (
     <Card title={title} className={styles.card}>
@@ -59,6 +77,7 @@ export function LineCard({ title, bucket, points, range: [low, high], show }: Li
       <Plot levels={levels} ends={endsOf(points, tick)} gutter={GUTTER}>
         <Line points={known} />
       </Plot>
+      {known.length < points.length && <p className={styles.gaps}>{t(TEXTS[counted].some)}</p>}
       <DataTable
         caption={title}
         head={[t('charts.step'), title]}

@@ -25,7 +25,7 @@ export function Plot({ levels, ends: [first, last], gutter, children }: PlotProp
       <div className={styles.plot}>
         {levels.map(({ top, text }) => (
           <span key={top} className={styles.level} style={{ top: `${top}%` }}>
-            <span>{text}</span>
+            <bdi>{text}</bdi>
           </span>
         ))}
         {children}

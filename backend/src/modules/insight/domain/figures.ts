@@ -105,7 +105,7 @@ export function toFigures(counted: Counted): Figures {
 /** Days that a point of a daily line covers, so that a single day is never drawn as a cliff. */
 const TREND_DAYS = 7;
 /** Minimum number of texts for a point of a line; with fewer, the line has a gap. */
-const TREND_TEXTS = 5;
+export const TREND_TEXTS = 5;
 
 /** Values of the lines at a step; null where too few texts were counted. */
 export type TrendPoint = Pick<Figures, 'ratingAverage' | 'responseRate' | 'responseHours'>;

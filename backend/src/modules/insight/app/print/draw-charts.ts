@@ -22,12 +22,16 @@ export interface LineChart {
   /** Values at the lower and the upper edge. */
   range: readonly [low: number, high: number];
   show: (value: number) => string;
+  /** Formats a value of the scale, where it differs from one of the line. */
+  level?: (value: number) => string;
+  /** Items of which a point needs a minimum number. */
+  counted?: 'ratings' | 'replies';
 }
 
 /** Draws a value over time as a line that is labeled with its last value. */
 export function drawLine(sheet: Sheet, place: ChartPlace, chart: LineChart): void {
   const { paper, words, colors } = sheet;
-  const { title, bucket, points, show } = chart;
+  const { title, bucket, points, show, level = show, counted = 'ratings' } = chart;
   const [low, high] = chart.range;
   const top = drawTitle(sheet, place, title);
   const known = points.flatMap(({ from, value }, index) =>
@@ -35,10 +39,11 @@ export function drawLine(sheet: Sheet, place: ChartPlace, chart: LineChart): voi
   );
   const last = known.at(-1);
   if (!last) {
-    drawQuiet(sheet, { ...place, y: top - 4 }, words.texts.charts.few);
+    const { few, fewReplies } = words.texts.charts;
+    drawQuiet(sheet, { ...place, y: top - 4 }, counted === 'replies' ? fewReplies : few);
     return;
   }
-  const levels = [high, (high + low) / 2, low].map(show);
+  const levels = [high, (high + low) / 2, low].map(level);
   const alt = `${title}: ${words.step(last.from, bucket)} ${show(last.value)}`;
   drawPlot(sheet, { ...place, y: top }, { levels, steps: points, bucket, alt }, (plot) => {
     const spots = known.map(({ value, at }) => {

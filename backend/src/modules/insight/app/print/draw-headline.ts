@@ -73,11 +73,13 @@ function drawFigure(
     // A long label is set in smaller letters, so that it is not cut.
     const size = Math.min(9.5, Math.max(7.5, (9.5 * width) / paper.widthOf(label, 9.5)));
     paper.words(label, { x, y: y + 22, width, size, color: colors.quiet });
-    paper.words(shown(now), {
+    const value = shown(now);
+    const fitting = (25 * width) / (paper.widthOf(value, 25, 'heading') * 1.01);
+    paper.words(value, {
       x,
       y: y + 48,
       width,
-      size: 25,
+      size: Math.min(25, Math.max(12, fitting)),
       style: 'heading' as const,
       color: colors.ink,
     });

@@ -5,6 +5,7 @@ import { drawDistribution, drawFunnel, drawTopics } from './draw-counts.js';
 import { drawFeet, drawHead } from './draw-head.js';
 import { drawHeadline } from './draw-headline.js';
 import { drawScore } from './draw-score.js';
+import { timeScale } from '../../domain/duration.js';
 import type { ReportSheetInput } from '../report-sheet.input.js';
 import { SheetWords } from './sheet-words.js';
 import {
@@ -63,7 +64,7 @@ export async function drawReport(input: ReportSheetInput): Promise<Buffer> {
     }
     paper.addPage();
     const end = drawTrends(sheet, input, room >= SMALLEST);
-    drawHow(sheet, end, input.businessName);
+    drawHow(sheet, end, input.businessName, hasGaps(insight));
   }
   drawFeet(sheet, input);
   return paper.bytes();
@@ -98,7 +99,7 @@ function drawTrends(sheet: Sheet, input: ReportSheetInput, hasRating: boolean): 
   const { charts } = words.texts;
   const { series, period } = insight;
   const { bucket } = period;
-  const longest = Math.max(1, ...series.map(({ trend }) => trend.responseHours ?? 0));
+  const scale = timeScale(Math.max(0, ...series.map(({ trend }) => trend.responseHours ?? 0)));
   let y = 46;
   let height = CHART;
   if (!hasRating) {
@@ -160,8 +161,10 @@ function drawTrends(sheet: Sheet, input: ReportSheetInput, hasRating: boolean): 
       title: charts.time,
       bucket,
       points: series.map(({ from, trend }) => ({ from, value: trend.responseHours })),
-      range: [0, longest],
+      range: [0, scale.top],
       show: (value) => words.hours(value),
+      level: (value) => words.inUnit(scale.unit, Math.round(value / scale.unitHours)),
+      counted: 'replies',
     },
   );
   y += height + 54;
@@ -169,20 +172,29 @@ function drawTrends(sheet: Sheet, input: ReportSheetInput, hasRating: boolean): 
   return drawTopics(sheet, { x: MARGIN, y: y + 16, width: CONTENT }, insight);
 }
 
+/** Returns true if a line that has points lacks one. */
+function hasGaps({ series }: ReportSheetInput['insight']): boolean {
+  return (['ratingAverage', 'responseRate', 'responseHours'] as const).some((line) => {
+    const missing = series.filter(({ trend }) => trend[line] === null).length;
+    return missing > 0 && missing < series.length;
+  });
+}
+
 /** Explains the way ratings are requested and processed, so that nobody takes a selection for the whole. */
-function drawHow(sheet: Sheet, y: number, businessName: string): void {
+function drawHow(sheet: Sheet, y: number, businessName: string, isGapped = false): void {
   const { paper, words, colors } = sheet;
   const { how } = words.texts;
   drawRule(sheet, y + 14);
   const top = drawTitle(sheet, { x: MARGIN, y: y + 26, width: CONTENT }, how.title);
   paper.part('P', () => {
-    paper.words(words.fill(how.text, { business: nameInSentence(businessName) }), {
+    const said = words.fill(how.text, { business: nameInSentence(businessName) });
+    paper.words(isGapped ? `${said} ${how.gaps}` : said, {
       x: MARGIN,
       y: top + 6,
       width: CONTENT,
       size: 9,
       leading: 13,
-      lines: 6,
+      lines: 7,
       color: colors.quiet,
     });
   });

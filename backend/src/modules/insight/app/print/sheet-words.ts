@@ -1,6 +1,7 @@
 import { pluralOf, readCatalogues } from '../../../../lib/i18n/catalogues.js';
 import type { Language } from '../../../../lib/i18n/languages.js';
 import { fill } from '../../../../lib/email/mail-text.js';
+import { durationParts, type DurationUnit } from '../../domain/duration.js';
 import type { Bucket } from '../../domain/period.js';
 import type english from './locales/en.json';
 import { formatters } from '../../../../lib/i18n/formatters.js';
@@ -48,12 +49,17 @@ export class SheetWords {
     return this.number(value, { style: 'percent' });
   }
 
-  /** Formats hours in the most natural unit: "40 min", "5.5 hr", "3 days". */
+  /** Formats hours as one would say them: "40 minutes", "5 hr 30 min", "46 hours", "3 days 4 hr". */
   hours(hours: number): string {
-    const [unit, value] =
-      hours < 1 ? ['minute', hours * 60] : hours < 48 ? ['hour', hours] : ['day', hours / 24];
-    const maximumFractionDigits = unit === 'minute' ? 0 : 1;
-    return this.number(value, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits });
+    const parts = durationParts(hours);
+    const unitDisplay = parts.length === 1 ? 'long' : 'short';
+    const words = parts.map(({ unit, value }) => this.inUnit(unit, value, unitDisplay));
+    return formatters.list(this.language, { type: 'unit', style: 'narrow' }).format(words);
+  }
+
+  /** Formats a value of a chart's scale: "60 min", "48 hr". */
+  inUnit(unit: DurationUnit, value: number, unitDisplay: 'long' | 'short' = 'short'): string {
+    return this.number(value, { style: 'unit', unit, unitDisplay });
   }
 
   /** Formats a day of UTC: "Nov 21, 2026". */
