@@ -44,8 +44,13 @@ export interface Box {
 
 type Tag = 'H1' | 'H2' | 'P' | 'Figure' | 'Table' | 'Artifact';
 
-/** Width and height in points of paper in portrait format (ISO 216). */
-const PAPER = { A4: [595.28, 841.89], A6: [297.64, 419.53] } as const;
+/** Width and height in points of paper in portrait format. */
+const PAPER = {
+  a4: [595.28, 841.89],
+  a6: [297.64, 419.53],
+  letter: [612, 792],
+  '4x6': [288, 432],
+} as const;
 export type PaperSize = keyof typeof PAPER;
 
 /**
@@ -63,12 +68,12 @@ export class PdfDocument {
   private readonly root: PDFKit.PDFStructureElement;
   private isMirrored: boolean;
 
-  constructor({ language, title, author, font, madeAt, size = 'A4' }: PdfOptions) {
+  constructor({ language, title, author, font, madeAt, size = 'a4' }: PdfOptions) {
     [this.width, this.height] = PAPER[size];
     this.direction = directionOf(language);
     this.isMirrored = this.direction === 'rtl';
     this.doc = new PDFDocument({
-      size,
+      size: [this.width, this.height],
       margin: 0,
       bufferPages: true,
       autoFirstPage: false,

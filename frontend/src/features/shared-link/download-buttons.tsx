@@ -4,18 +4,19 @@ import { useAction } from '../../shared/api/use-action';
 import { useErrorText } from '../../shared/errors/use-error-text';
 import { download } from '../../shared/http/download';
 import { useToast } from '../../shared/toast/toast-provider';
-import { FILES, fileUrl, type QrFile } from './queries';
+import type { SharedLink } from '../../shared/api/model';
+import { fileUrl, IMAGES, type QrFile } from './queries';
 import styles from './qr-code-view.module.css';
-
-const GROUPS = ['title', 'designs'] as const;
 
 interface DownloadButtonsProps {
   businessId: string;
+  /** Paper sizes, those of the business's country first. */
+  paperSizes: SharedLink['paperSizes'];
   onSaved: () => void;
 }
 
 /** Buttons that save the code as a file: to print, and for one's own designs. */
-export function DownloadButtons({ businessId, onSaved }: DownloadButtonsProps) {
+export function DownloadButtons({ businessId, paperSizes, onSaved }: DownloadButtonsProps) {
   const { t } = useTranslation('shared-link');
   const toast = useToast();
   const errorText = useErrorText();
@@ -24,13 +25,17 @@ export function DownloadButtons({ businessId, onSaved }: DownloadButtonsProps) {
     onDone: onSaved,
     onFailed: (error) => toast({ kind: 'error', title: errorText(error) }),
   });
+  const groups: ['title' | 'designs', readonly QrFile[]][] = [
+    ['title', paperSizes],
+    ['designs', IMAGES],
+  ];
   return (
     <div role="group" aria-label={t('files.label')}>
-      {GROUPS.map((group) => (
+      {groups.map(([group, files]) => (
         <section key={group}>
           <h3 className={styles.heading}>{t(`files.${group}`)}</h3>
           <div className={styles.files}>
-            {FILES[group].map((file) => (
+            {files.map((file) => (
               <Button
                 key={file}
                 loading={action.pending && action.input === file}

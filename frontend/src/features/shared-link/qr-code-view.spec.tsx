@@ -21,6 +21,7 @@ const link = (code = 'k7m3xw9hr2pd', today = { answers: 3, refused: 0 }): Shared
   qrUrl: `https://corner.example/q/${code}?qr`,
   today,
   dailyLimit: 200,
+  paperSizes: ['4x6', 'letter', 'a6', 'a4'],
   shownAt: null,
   createdAt: AT,
   updatedAt: AT,
@@ -121,6 +122,20 @@ describe('the QR code of a business', () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     }
     expect(api.calls(SHOW)).toHaveLength(1);
+  });
+
+  it('is printed on the papers of its country first', async () => {
+    const printed = async () => {
+      await code();
+      const group = screen.getByRole('group', { name: text('shared-link:files.label') });
+      return within(group)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent);
+    };
+    await open();
+    expect(await printed()).toEqual(
+      ['4x6', 'letter', 'a6', 'a4', 'png', 'svg'].map((file) => text(`shared-link:files.${file}`)),
+    );
   });
 
   it('counts as shown when it is downloaded', async () => {

@@ -70,7 +70,11 @@ function QrCodeCard({ business, link }: { business: UserBusiness; link: SharedLi
               {t('copy')}
             </Button>
           </p>
-          <DownloadButtons businessId={businessId} onSaved={markShown} />
+          <DownloadButtons
+            businessId={businessId}
+            paperSizes={link.paperSizes}
+            onSaved={markShown}
+          />
           <p className={styles.today}>
             {answers === 0 ? t('noneToday') : t('today', { count: answers })}
           </p>

@@ -6,7 +6,7 @@ import {
   getSharedLink,
   renewSharedLink,
 } from '../../shared/api/generated/shared-links/shared-links';
-import { ExportQrCodePdfSize } from '../../shared/api/generated/model/exportQrCodePdfSize';
+import type { ExportQrCodePdfSize } from '../../shared/api/generated/model/exportQrCodePdfSize';
 import { endHandOver, listHandOvers } from '../../shared/api/generated/hand-overs/hand-overs';
 import { partKey } from '../../shared/api/keys';
 import { body } from '../../shared/http/body';
@@ -32,12 +32,10 @@ export const qrCodeQuery = (businessId: string, code: string) =>
 export const renewLink = (businessId: string, init: RequestInit) =>
   body(renewSharedLink(businessId, init));
 
-/** Files to download: pages to print, and images for one's own designs. */
-export const FILES = {
-  title: Object.values(ExportQrCodePdfSize),
-  designs: ['png', 'svg'],
-} as const;
-export type QrFile = (typeof FILES)[keyof typeof FILES][number];
+/** Images of the code for one's own designs. */
+export const IMAGES = ['png', 'svg'] as const;
+/** File to download: a page to print in a paper size, or an image. */
+export type QrFile = ExportQrCodePdfSize | (typeof IMAGES)[number];
 
 export function fileUrl(businessId: string, file: QrFile): string {
   if (file === 'png') return getExportQrCodePngUrl(businessId);

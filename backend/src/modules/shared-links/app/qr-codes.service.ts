@@ -7,6 +7,7 @@ import { requireOrganizationId } from '../../../kernel/tenancy/tenant-context.js
 import { DEFAULT_LANGUAGE, pickLanguage, type Language } from '../../../lib/i18n/languages.js';
 import { qrPng, qrSvg } from '../../../lib/qr-code.js';
 import { BusinessDirectory, type Business } from '../../businesses/public.js';
+import type { PaperSize } from '../domain/paper-size.js';
 import { qrColor } from '../domain/qr-color.js';
 import type { QrPosterInput } from './qr-poster.input.js';
 import { SharedLinks, type SharedLinkView } from './shared-links.service.js';
@@ -50,16 +51,17 @@ export class QrCodes {
 
   /**
    * Prints a poster.
-   * @param wanted its paper, and its language where that is not the business's
+   * @param wanted its paper and its language, where they are not those of the business
    * @throws AppError 503 where it cannot be printed now
    */
   async pdf(
     businessId: string,
-    { size, language }: { size: 'a6' | 'a4'; language?: Language | undefined },
+    wanted: { size?: PaperSize | undefined; language?: Language | undefined },
   ): Promise<QrFile> {
     const { business, link, brand, color } = await this.read(businessId);
+    const size = wanted.size ?? link.paperSizes[0];
     const input: QrPosterInput = {
-      language: language ?? pickLanguage([business.language]) ?? DEFAULT_LANGUAGE,
+      language: wanted.language ?? pickLanguage([business.language]) ?? DEFAULT_LANGUAGE,
       size,
       businessName: business.name,
       brand,

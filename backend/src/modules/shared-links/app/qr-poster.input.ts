@@ -1,10 +1,11 @@
 import type { PrintBrand } from '../../../kernel/brands/print-brand.js';
 import type { Language } from '../../../lib/i18n/languages.js';
+import type { PaperSize } from '../domain/paper-size.js';
 
 /** Content of a poster with a QR code; passed to the printing process as JSON. */
 export interface QrPosterInput {
   language: Language;
-  size: 'a6' | 'a4';
+  size: PaperSize;
   businessName: string;
   brand: PrintBrand;
   /** Address that the code contains. */

@@ -13,6 +13,7 @@ import {
 import { BusinessDirectory, type Business } from '../../businesses/public.js';
 import { SharedAnswerRepository, type DayCounts } from '../data/shared-answer.repository.js';
 import { SharedLinkRepository, type SharedLinkOwner } from '../data/shared-link.repository.js';
+import { paperSizesFor, type OfferedPaperSizes } from '../domain/paper-size.js';
 import { CODE_PATTERN, dayIn, newCode, type SharedLink } from '../domain/shared-link.js';
 import { sharedLinkErrors } from './errors.js';
 import { linkShown } from './events.js';
@@ -26,6 +27,7 @@ export interface SharedLinkView extends SharedLink {
   qrUrl: string;
   /** Counts of today, in the time zone of the business. */
   today: DayCounts;
+  paperSizes: OfferedPaperSizes;
 }
 
 /** A shared link that customers can use now. */
@@ -64,7 +66,7 @@ export class SharedLinks implements LinkLanguages, OnModuleInit {
     const tenant = await this.brands.ofOrganization(requireOrganizationId());
     const url = `${this.brands.mailLook(tenant).siteUrl}/q/${link.code}`;
     const today = await this.answers.countsOf(businessId, dayIn(business.timeZone, new Date()));
-    return { ...link, url, qrUrl: `${url}?qr`, today };
+    return { ...link, url, qrUrl: `${url}?qr`, today, paperSizes: paperSizesFor(business) };
   }
 
   /** Records that the QR code of a business was shown or downloaded. Repeating it changes nothing. */

@@ -125,6 +125,7 @@ const viewOf = (link: SharedLinkView) => ({
   qrUrl: link.qrUrl,
   today: link.today,
   dailyLimit: DAILY_ANSWERS,
+  paperSizes: [...link.paperSizes],
   shownAt: link.shownAt?.toISOString() ?? null,
   createdAt: link.createdAt.toISOString(),
   updatedAt: link.updatedAt.toISOString(),

@@ -14,6 +14,7 @@ import { MAX_CUSTOMER_NAME } from '../../../rules/customer-fields.js';
 import { PUBLIC_RATING } from '../../../rules/ratings.js';
 import type { Business } from '../../businesses/public.js';
 import { MAX_BODY, MAX_TITLE } from '../../reviews/public.js';
+import { PAPER_SIZES } from '../domain/paper-size.js';
 import { OPEN_SOURCES } from '../domain/shared-answer.js';
 import { CODE_LENGTH, DAILY_ANSWERS } from '../domain/shared-link.js';
 
@@ -51,6 +52,11 @@ export const sharedLinkSchema = z
     dailyLimit: z.int().meta({
       description: 'Answers that the link takes per day.',
       example: DAILY_ANSWERS,
+    }),
+    paperSizes: z.array(z.enum(PAPER_SIZES)).meta({
+      description:
+        'Paper sizes of the PDF file, those usual in the country of the business first: a counter card, then a poster. The country is taken from the phone number, the time zone or the language of the business.',
+      example: ['4x6', 'letter', 'a6', 'a4'],
     }),
     shownAt: timestamp.nullable().meta({
       description:
@@ -173,9 +179,14 @@ export const answerReceiptSchema = z
 
 export const posterQuery = z.strictObject({
   size: z
-    .enum(['a6', 'a4'], { error: 'Choose a6 or a4.' })
-    .default('a6')
-    .meta({ description: 'Paper size.' }),
+    .enum(PAPER_SIZES, {
+      error: `Choose ${PAPER_SIZES.slice(0, -1).join(', ')} or ${PAPER_SIZES.at(-1)}.`,
+    })
+    .optional()
+    .meta({
+      description:
+        'Paper size; `4x6` and `letter` in inches, 8.5 × 11 for Letter. Default: the first of `paperSizes` of the shared link.',
+    }),
   language: language
     .optional()
     .meta({ description: 'Language of the poster (BCP 47). Default: that of the business.' }),

@@ -12,6 +12,7 @@ interface Link {
   url: string;
   qrUrl: string;
   today: { answers: number; refused: number };
+  paperSizes: string[];
   shownAt: string | null;
 }
 
@@ -280,11 +281,38 @@ describe('answers by the shared link of a business', () => {
       await setPlan(database, organizationId, { plan: 'agency' });
     });
 
+    it('is printed on the paper of its country where none is chosen', async () => {
+      const printed = async (query = '') => {
+        const file = await tenant.staff.call('GET', `${business}/qr-code.pdf${query}`);
+        return [
+          /MediaBox (\[[^\]]*\])/.exec(file.rawPayload.toString('latin1'))?.[1],
+          /(qr-\w+)\.pdf/.exec(String(file.headers['content-disposition']))?.[1],
+        ];
+      };
+      const locate = async (timeZone: string) =>
+        tenant.owner.ok('PATCH', business, { timeZone, phone: null });
+      await locate('America/Chicago');
+      expect((await link()).paperSizes).toEqual(['4x6', 'letter', 'a6', 'a4']);
+      expect(await printed()).toEqual(['[0 0 288 432]', 'qr-4x6']);
+      expect(await printed('?size=letter')).toEqual(['[0 0 612 792]', 'qr-letter']);
+      await locate('Europe/Berlin');
+      expect((await link()).paperSizes).toEqual(['a6', 'a4', '4x6', 'letter']);
+      expect(await printed()).toEqual(['[0 0 297.64 419.53]', 'qr-a6']);
+      const refused = await tenant.staff.call('GET', `${business}/qr-code.pdf?size=a5`);
+      expect([refused.statusCode, refused.json()]).toEqual([
+        422,
+        expect.objectContaining({
+          errors: [expect.objectContaining({ message: 'Choose a6, a4, 4x6 or letter.' })],
+        }),
+      ]);
+    });
+
     it('is drawn as image and poster for members, and for nobody else', async () => {
       for (const [path, type] of [
         ['qr-code.svg', 'image/svg+xml'],
         ['qr-code.png', 'image/png'],
         ['qr-code.pdf?size=a4&language=ar', 'application/pdf'],
+        ['qr-code.pdf?size=letter', 'application/pdf'],
       ]) {
         const file = await tenant.staff.call('GET', `${business}/${path}`);
         expect([file.statusCode, file.headers['content-type']]).toEqual([200, type]);

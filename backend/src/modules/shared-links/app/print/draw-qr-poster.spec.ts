@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import QRCode from 'qrcode';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { PRODUCT_PALETTE } from '../../../../lib/brand/product.js';
 import { LANGUAGES } from '../../../../lib/i18n/languages.js';
 import type { QrPosterInput } from '../qr-poster.input.js';
@@ -36,6 +37,12 @@ function instructionsOf(file: Buffer): string {
     }
   }
   return texts.join('\n');
+}
+
+/** Returns the words of a file, without the spaces that shapers add. */
+async function readPdf(file: Buffer): Promise<{ pages: string }> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)));
+  return { pages: text.join(' ') };
 }
 
 interface Rectangle {
@@ -86,12 +93,36 @@ describe('the poster with the QR code', () => {
   it.each([
     ['A6', 'a6', 'en', '[0 0 297.64 419.53]'],
     ['A4', 'a4', 'en', '[0 0 595.28 841.89]'],
+    ['Letter', 'letter', 'en', '[0 0 612 792]'],
+    ['4 × 6 inches', '4x6', 'en', '[0 0 288 432]'],
     ['A6 from right to left, where the code is not mirrored', 'a6', 'ar', '[0 0 297.64 419.53]'],
   ] as const)('has every module in its place on %s', async (_, size, language, paper) => {
     const file = await poster({ size, language });
     expect(modulesIn(file)).toEqual(expected);
     expect(file.toString('latin1')).toContain(`/MediaBox ${paper}`);
   });
+
+  it.each(['a6', 'a4', '4x6', 'letter'] as const)(
+    'stands on %s with everything, the code in its middle',
+    async (size) => {
+      const file = await poster({ size });
+      const [, width = 0, height = 0] = (
+        /MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(file.toString('latin1')) ?? []
+      ).map(Number);
+      const code = rectanglesIn(instructionsOf(file)).find(
+        (one) => one.width === one.height && one.width > 100,
+      );
+      expect(code).toBeDefined();
+      const { x = 0, y = 0, width: side = 0 } = code ?? {};
+      expect(x + side / 2).toBeCloseTo(width / 2, 1);
+      // Above it stand three lines and the stars, below it two lines.
+      expect(y).toBeGreaterThan(height * 0.28);
+      expect(y + side).toBeLessThan(height * 0.82);
+      const { pages } = await readPdf(file);
+      for (const words of ['Corner Barbers', 'Bright Agency', 'k7m3xw9hr2pd'])
+        expect(pages).toContain(words);
+    },
+  );
 
   it('is one page in every language, also with long names', async () => {
     for (const language of LANGUAGES) {

@@ -10,8 +10,8 @@ import type english from './locales/en.json';
 /** Texts of the poster; English is the source. */
 const catalogues = readCatalogues<typeof english>(import.meta.url);
 
-/** Width of A6 in points: all lengths below are for A6, and grow with the paper. */
-const A6_WIDTH = 297.64;
+/** Sides of A6 in points: all lengths below are for A6, and grow with the paper. */
+const A6 = { width: 297.64, height: 419.53 };
 const MARGIN = 22;
 /** Side of the code with its quiet zone. */
 const CODE = 190;
@@ -28,9 +28,12 @@ export async function drawQrPoster(input: QrPosterInput): Promise<Buffer> {
     author: brand.name,
     font: brand.font,
     madeAt: new Date(input.madeAt),
-    size: input.size === 'a6' ? 'A6' : 'A4',
+    size: input.size,
   });
-  const unit = paper.width / A6_WIDTH;
+  const unit = Math.min(paper.width / A6.width, paper.height / A6.height);
+  // Other papers are wider or higher: the content stands in their middle.
+  const top = (paper.height - A6.height * unit) / 2;
+  const at = (y: number): number => top + y * unit;
   const line = {
     x: MARGIN * unit,
     width: paper.width - 2 * MARGIN * unit,
@@ -43,22 +46,22 @@ export async function drawQrPoster(input: QrPosterInput): Promise<Buffer> {
   );
   paper.part('P', () => {
     const size = 13 * unit;
-    paper.words(name, { ...line, y: 38 * unit, size, style: 'strong', color: colors.quiet });
+    paper.words(name, { ...line, y: at(38), size, style: 'strong', color: colors.quiet });
   });
   paper.part('H1', () => {
     [texts.question, texts.call].forEach((words, index) => {
       const size = fittingSize(paper, words, { size: 22 * unit, width: line.width });
-      const y = (68 + index * 26) * unit;
+      const y = at(68 + index * 26);
       paper.words(words, { ...line, y, size, style: 'heading', color: colors.ink });
     });
   });
-  paper.part('Artifact', () => drawStars(paper, 118 * unit, unit, colors.accent));
-  drawCode(paper, 134 * unit, unit, input);
+  paper.part('Artifact', () => drawStars(paper, at(118), unit, colors.accent));
+  drawCode(paper, at(134), unit, input);
   paper.part('P', () => {
     const size = 8.5 * unit;
-    paper.words(input.address, { ...line, y: 340 * unit, size, color: colors.quiet });
+    paper.words(input.address, { ...line, y: at(340), size, color: colors.quiet });
   });
-  drawFoot(paper, unit, input);
+  drawFoot(paper, top, unit, input);
   return paper.bytes();
 }
 
@@ -103,12 +106,12 @@ function drawCode(
 }
 
 /** Draws the brand: its logo, or its name. */
-function drawFoot(paper: PdfDocument, unit: number, { brand }: QrPosterInput): void {
+function drawFoot(paper: PdfDocument, top: number, unit: number, { brand }: QrPosterInput): void {
   const logo = brand.logo === null ? undefined : Buffer.from(brand.logo, 'base64');
   const width = paper.width - 2 * MARGIN * unit;
   const x = MARGIN * unit;
   if (logo && isPlacable(logo)) {
-    const box = { x, y: 366 * unit, width, height: 30 * unit };
+    const box = { x, y: top + 366 * unit, width, height: 30 * unit };
     paper.part('Figure', () => paper.centeredPicture(logo, box), brand.name);
     return;
   }
@@ -116,6 +119,14 @@ function drawFoot(paper: PdfDocument, unit: number, { brand }: QrPosterInput): v
     const size = 10 * unit;
     const name = nameLine(brand.name, NAME_LIMIT);
     const color = brand.colors.primaryText;
-    paper.words(name, { x, width, align: 'center', y: 386 * unit, size, style: 'strong', color });
+    paper.words(name, {
+      x,
+      width,
+      align: 'center',
+      y: top + 386 * unit,
+      size,
+      style: 'strong',
+      color,
+    });
   });
 }
