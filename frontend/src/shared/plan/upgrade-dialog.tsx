@@ -8,7 +8,7 @@ import { useClientDispatch, useClientState } from '../store/hooks';
 import { ActionLink } from '../ui/action-link';
 import { Dialog } from '../ui/dialog';
 import { isEntitlementKey } from './entitlement-keys';
-import { LapseText } from './lapse-text';
+import { lapseOf, LapseText } from './lapse-text';
 import styles from './lapse.module.css';
 import type { PlanRefusal } from '../api/plan-refusal';
 import { UpgradePanel } from './upgrade-panel';
@@ -26,7 +26,7 @@ export default function UpgradeDialog() {
     void queries.invalidateQueries({ queryKey: allEntitlementsKey });
   };
   if (!refusal) return null;
-  const { code, entitlement } = refusal;
+  const { code, entitlement, reason } = refusal;
   const isPlan = isEntitlementKey(entitlement);
   const [offer, ended] = isAgencyHost
     ? (['agencyHost.title', 'lapse.title'] as const)
@@ -44,19 +44,19 @@ export default function UpgradeDialog() {
             used={refusal.used}
           />
         ) : (
-          <Lapse code={code} />
+          <Lapse code={code} reason={reason} />
         )}
       </div>
     </Dialog>
   );
 }
 
-function Lapse({ code }: Pick<PlanRefusal, 'code'>) {
+function Lapse({ code, reason }: Pick<PlanRefusal, 'code' | 'reason'>) {
   const { t } = useTranslation('plan');
   const maySettle = useMay('owner') && !isAgencyHost;
   return (
     <div className={styles.lapse}>
-      <LapseText closed={code === 'billing.closed'} />
+      <LapseText lapse={lapseOf(code === 'billing.closed', reason)} />
       {maySettle && (
         <ActionLink to={SETTLE_PATH} tone="primary">
           {t('lapse.action')}
