@@ -6,6 +6,7 @@ import { Badge } from '../../shared/ui/badge';
 import { Card } from '../../shared/ui/card';
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog';
 import { LinkButton } from '../../shared/ui/link-button';
+import { TextButton } from '../../shared/ui/text-button';
 import { ChangeDialog } from './change-dialog';
 import type { Billing } from './queries';
 import { subscriptionState, toneOf } from './subscription-state';
@@ -101,11 +102,7 @@ function PlanActions({ organizationId, billing, state }: PlanActionsProps) {
           {t('resume')}
         </Button>
       )}
-      {canEnd && (
-        <Button type="text" onClick={() => setOpen('cancel')}>
-          {t('cancel.action')}
-        </Button>
-      )}
+      {canEnd && <TextButton onClick={() => setOpen('cancel')}>{t('cancel.action')}</TextButton>}
       {open === 'change' && (
         <ChangeDialog organizationId={organizationId} billing={billing} onClose={close} />
       )}

@@ -7,6 +7,7 @@ import { Badge, type BadgeTone } from '../../shared/ui/badge';
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog';
 import { DnsRecord } from '../../shared/dns/dns-record';
 import { Icon } from '../../shared/ui/icon';
+import { TextButton } from '../../shared/ui/text-button';
 import styles from './domains.module.css';
 import type { BrandingDomain } from './queries';
 import { useCheckDomain, useRemoveDomain } from './use-domains';
@@ -66,13 +67,9 @@ export function DomainItem({ organizationId, domain }: DomainItemProps) {
         <Button loading={check.pending} onClick={() => check.start(host)}>
           {t('domains.check')}
         </Button>
-        <Button
-          type="text"
-          aria-label={t('domains.removeOf', { host })}
-          onClick={() => setRemoving(true)}
-        >
+        <TextButton aria-label={t('domains.removeOf', { host })} onClick={() => setRemoving(true)}>
           {t('domains.remove')}
-        </Button>
+        </TextButton>
         {lastCheckedAt !== null && (
           <span className={styles.checked}>
             {t('domains.lastChecked', { when: format.ago(lastCheckedAt) })}

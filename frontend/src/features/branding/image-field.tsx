@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { updateBrandingLimits } from '../../shared/api/generated/limits';
 import { useFileDialog } from '../../shared/forms/use-file-dialog';
+import { TextButton } from '../../shared/ui/text-button';
 import styles from './branding.module.css';
 
 const TYPES = ['image/png', 'image/webp'];
@@ -61,11 +62,7 @@ export function ImageField({ label, id, value, onChange }: ImageFieldProps) {
             {value ? t('image.replace') : t('image.choose')}
           </Button>
         </Upload>
-        {value && (
-          <Button type="text" onClick={() => onChange?.(null)}>
-            {t('image.remove')}
-          </Button>
-        )}
+        {value && <TextButton onClick={() => onChange?.(null)}>{t('image.remove')}</TextButton>}
       </div>
       <p role="alert" className={styles.problem}>
         {problem}

@@ -9,6 +9,7 @@ import { useAction } from '../../shared/api/use-action';
 import { FormError } from '../../shared/forms/form-error';
 import { useFormat } from '../../shared/i18n/format';
 import { Card } from '../../shared/ui/card';
+import { TextButton } from '../../shared/ui/text-button';
 import styles from './import.module.css';
 import { ownCountry, PhoneCountrySelect } from './phone-country-select';
 import { checkFile, type CustomerImportMapping, type Field } from './import-queries';
@@ -80,9 +81,7 @@ export function ImportMapping({ file, onAgain }: ImportMappingProps) {
         >
           {t('import.mapping.check')}
         </Button>
-        <Button type="text" onClick={onAgain}>
-          {t('import.mapping.again')}
-        </Button>
+        <TextButton onClick={onAgain}>{t('import.mapping.again')}</TextButton>
       </div>
     </Card>
   );

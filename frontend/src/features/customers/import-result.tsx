@@ -5,6 +5,7 @@ import { FormError } from '../../shared/forms/form-error';
 import { useFormat } from '../../shared/i18n/format';
 import { Card } from '../../shared/ui/card';
 import { LinkButton } from '../../shared/ui/link-button';
+import { TextButton } from '../../shared/ui/text-button';
 import styles from './import.module.css';
 import { rejectedUrl } from './import-queries';
 import { useImportAction } from './use-import-action';
@@ -50,17 +51,19 @@ export function ImportResult({ file, onRemap, onAgain }: ImportResultProps) {
           </Button>
         )}
         {status === 'checked' && <Button onClick={onRemap}>{t('import.mapping.remap')}</Button>}
-        {status === 'checked' ? (
-          <Button type={count > 0 ? 'text' : 'primary'} onClick={onAgain}>
+        {status === 'checked' && count > 0 && (
+          <TextButton onClick={onAgain}>{t('import.mapping.again')}</TextButton>
+        )}
+        {status === 'checked' && count === 0 && (
+          <Button type="primary" onClick={onAgain}>
             {t('import.mapping.again')}
           </Button>
-        ) : (
-          <Button onClick={onAgain}>{t('import.result.again')}</Button>
         )}
+        {status !== 'checked' && <Button onClick={onAgain}>{t('import.result.again')}</Button>}
         {isOver && count > 0 && (
-          <Button type="text" loading={action.pending} onClick={() => action.start('undo')}>
+          <TextButton loading={action.pending} onClick={() => action.start('undo')}>
             {t('import.result.undo')}
-          </Button>
+          </TextButton>
         )}
       </div>
     </Card>

@@ -5,6 +5,7 @@ import type { SetupChecklist, UserBusiness } from '../../shared/api/model';
 import { Icon } from '../../shared/ui/icon';
 import { LinkButton } from '../../shared/ui/link-button';
 import { ProgressBar } from '../../shared/ui/progress-bar';
+import { TextButton } from '../../shared/ui/text-button';
 import { forgetOpen, rememberOpen, wasOpen } from './finished-setup';
 import styles from './setup.module.css';
 import { useDismissSetup } from './use-dismiss-setup';
@@ -95,15 +96,14 @@ function OpenSteps({ business, checklist }: SetupCardProps) {
             {!isDone && (
               <div className={styles.actions}>
                 <LinkButton to={PLACES[step]}>{t(`setup.steps.${step}.action`)}</LinkButton>
-                <Button
-                  type="text"
+                <TextButton
                   className={styles.dismiss}
                   aria-label={t('setup.dismissStep', { step: t(`setup.steps.${step}.name`) })}
                   disabled={dismiss.pending}
                   onClick={() => dismissStep(step)}
                 >
                   {t('setup.dismiss')}
-                </Button>
+                </TextButton>
               </div>
             )}
           </li>

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { PrivateFeedback } from '../../shared/api/model';
 import { Icon } from '../../shared/ui/icon';
+import { TextButton } from '../../shared/ui/text-button';
 import styles from './feedback-actions.module.css';
 import { useResolve, useSetInProgress } from './use-feedback-actions';
 
@@ -43,15 +44,14 @@ export function FeedbackActions(props: FeedbackActionsProps) {
         </Button>
       )}
       {status === 'new' && (
-        <Button
-          type="text"
+        <TextButton
           icon={<Icon name="clock" size={18} />}
           loading={takeOn.pending}
           disabled={resolve.pending}
           onClick={() => takeOn.start(id)}
         >
           {t('takeOn.action')}
-        </Button>
+        </TextButton>
       )}
     </div>
   );

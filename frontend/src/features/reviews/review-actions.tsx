@@ -6,6 +6,7 @@ import type { Review } from '../../shared/api/model';
 import { useIsAbsent } from '../../shared/plan/use-plan';
 import type { Purpose } from '../../shared/reading/use-reading';
 import { Icon } from '../../shared/ui/icon';
+import { TextButton } from '../../shared/ui/text-button';
 import styles from './review-actions.module.css';
 
 interface ReviewActionsProps {
@@ -20,20 +21,17 @@ export function ReviewActions({ review, businessId, onReply }: ReviewActionsProp
   const { t } = useTranslation('reviews');
   const isAbsent = useIsAbsent('ai.replies');
   const { data: settings } = useQuery(replySettingsQuery(businessId));
+  const Suggest = review.reply ? TextButton : Button;
   return (
     <div className={styles.actions}>
       {settings?.mode !== 'off' && !isAbsent && (
-        <Button
-          type={review.reply ? 'text' : 'default'}
-          icon={<Icon name="flame" size={18} />}
-          onClick={() => onReply('suggest')}
-        >
+        <Suggest icon={<Icon name="flame" size={18} />} onClick={() => onReply('suggest')}>
           {t('suggest.action')}
-        </Button>
+        </Suggest>
       )}
-      <Button type="text" icon={<Icon name="reply" size={18} />} onClick={() => onReply('write')}>
+      <TextButton icon={<Icon name="reply" size={18} />} onClick={() => onReply('write')}>
         {review.reply ? t('reply.edit') : t('reply.action')}
-      </Button>
+      </TextButton>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { Loaded } from '../../shared/loading/loaded';
 import { Bone } from '../../shared/ui/bone';
 import { Icon } from '../../shared/ui/icon';
 import { Loading } from '../../shared/ui/loading';
+import { TextButton } from '../../shared/ui/text-button';
 import { ApiKeyRow } from './api-key-row';
 import styles from './api-keys.module.css';
 import { CreateKeyDialog } from './create-key-dialog';
@@ -50,9 +51,9 @@ export function ApiKeysCard({ organizationId }: { organizationId: string }) {
           <Button icon={<Icon name="key" size={18} />} onClick={() => setCreating(true)}>
             {t('keys.create')}
           </Button>
-          <Button type="text" href="/api/docs" target="_blank">
+          <TextButton href="/api/docs" target="_blank">
             {t('keys.docs')}
-          </Button>
+          </TextButton>
         </div>
       </PlanGate>
       {creating && (

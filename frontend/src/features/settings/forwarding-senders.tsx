@@ -12,6 +12,7 @@ import { useToast } from '../../shared/toast/toast-provider';
 import { Badge } from '../../shared/ui/badge';
 import { Bone } from '../../shared/ui/bone';
 import { Loading } from '../../shared/ui/loading';
+import { TextButton } from '../../shared/ui/text-button';
 import { allowSender, forwardingSendersQuery, removeSender } from './forwarding-queries';
 import styles from './forwarding.module.css';
 import settings from './settings.module.css';
@@ -78,14 +79,13 @@ function SenderLine({ businessId, sender }: { businessId: string; sender: Forwar
               {t('forwarding.senders.allow')}
             </Button>
           )}
-          <Button
-            type="text"
+          <TextButton
             loading={remove.pending}
             aria-label={t('forwarding.senders.removeOne', { sender: name })}
             onClick={() => remove.start(null)}
           >
             {t('forwarding.senders.remove')}
-          </Button>
+          </TextButton>
         </span>
         {!sender.isAllowed && <span className={styles.hint}>{t('forwarding.senders.missed')}</span>}
       </div>

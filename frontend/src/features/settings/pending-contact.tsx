@@ -1,9 +1,9 @@
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Business } from '../../shared/api/model';
 import { useAction } from '../../shared/api/use-action';
 import { useErrorText } from '../../shared/errors/use-error-text';
 import { useToast } from '../../shared/toast/toast-provider';
+import { TextButton } from '../../shared/ui/text-button';
 import { resendContactConfirmation } from './queries';
 import { useSaveBusiness } from './use-save-business';
 import styles from './pending-contact.module.css';
@@ -31,22 +31,16 @@ export function PendingContact({ business }: { business: Business }) {
       <span className={styles.line}>{t('contact.waiting', { email })}</span>
       <span className={styles.line}>{t('contact.meanwhile', { email: contactEmail })}</span>
       <span className={styles.actions}>
-        <Button
-          type="link"
-          className={styles.action}
-          loading={resend.pending}
-          onClick={() => resend.start(business.id)}
-        >
+        <TextButton type="link" loading={resend.pending} onClick={() => resend.start(business.id)}>
           {t('contact.resend')}
-        </Button>
-        <Button
+        </TextButton>
+        <TextButton
           type="link"
-          className={styles.action}
           loading={change.pending}
           onClick={() => change.start({ contactEmail })}
         >
           {t('contact.cancel')}
-        </Button>
+        </TextButton>
       </span>
     </>
   );

@@ -10,6 +10,7 @@ import { FormError } from '../../shared/forms/form-error';
 import { useFileDialog } from '../../shared/forms/use-file-dialog';
 import { Loaded } from '../../shared/loading/loaded';
 import { useToast } from '../../shared/toast/toast-provider';
+import { TextButton } from '../../shared/ui/text-button';
 import styles from './public-page.module.css';
 import { deletePhoto, photoQuery, uploadPhoto } from './queries';
 import { SettingsSection } from './settings-section';
@@ -94,14 +95,13 @@ function Photo({ businessId, photo }: PhotoProps) {
           </Button>
         </Upload>
         {photo && (
-          <Button
-            type="text"
+          <TextButton
             loading={removing.pending}
             disabled={uploading.pending}
             onClick={() => removing.start(undefined)}
           >
             {t('photo.remove')}
-          </Button>
+          </TextButton>
         )}
       </div>
       <p aria-live="polite" className={styles.photoHint}>

@@ -10,6 +10,7 @@ import { useCopyText } from '../../shared/toast/copy-text';
 import { BlockSkeleton } from '../../shared/ui/block-skeleton';
 import { Card } from '../../shared/ui/card';
 import { Icon } from '../../shared/ui/icon';
+import { TextButton } from '../../shared/ui/text-button';
 import { DownloadButtons } from './download-buttons';
 import { HandOverCard } from './hand-over-card';
 import { sharedLinkQuery } from './queries';
@@ -84,9 +85,9 @@ function QrCodeCard({ business, link }: { business: UserBusiness; link: SharedLi
             </p>
           )}
           {mayRenew && (
-            <Button type="text" className={styles.renew} onClick={() => setRenewing(true)}>
+            <TextButton className={styles.renew} onClick={() => setRenewing(true)}>
               {t('renew.action')}
-            </Button>
+            </TextButton>
           )}
         </div>
       </div>

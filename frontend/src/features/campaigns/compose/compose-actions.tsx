@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../shared/ui/icon';
+import { TextButton } from '../../../shared/ui/text-button';
 import styles from './campaign-form.module.css';
 
 interface ComposeActionsProps {
@@ -29,15 +30,11 @@ export function ComposeActions(props: ComposeActionsProps) {
       <Button htmlType="submit" form={form} loading={saving}>
         {t('form.save')}
       </Button>
-      {onCancel && (
-        <Button type="text" onClick={onCancel}>
-          {t('ui:cancel')}
-        </Button>
-      )}
+      {onCancel && <TextButton onClick={onCancel}>{t('ui:cancel')}</TextButton>}
       {onDelete && (
-        <Button type="text" icon={<Icon name="trash" size={18} />} onClick={onDelete}>
+        <TextButton icon={<Icon name="trash" size={18} />} onClick={onDelete}>
           {t('form.delete')}
-        </Button>
+        </TextButton>
       )}
     </div>
   );

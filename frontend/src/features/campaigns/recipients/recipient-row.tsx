@@ -1,9 +1,9 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CampaignRecipient } from '../../../shared/api/model';
 import { useFormat } from '../../../shared/i18n/format';
 import { Badge, type BadgeTone } from '../../../shared/ui/badge';
+import { TextButton } from '../../../shared/ui/text-button';
 import styles from './recipient-row.module.css';
 import type { Channel } from '../model/campaign-draft';
 import { useMedium } from '../../../shared/media/use-medium';
@@ -84,13 +84,12 @@ export function RecipientRow({ recipient, channel }: RecipientRowProps) {
           <Badge tone={tones[status]}>{t(`recipient.${status}`)}</Badge>
         )}
         {(NOT_SENT.includes(status) || IN_TROUBLE.includes(status)) && (
-          <Button
-            type="text"
+          <TextButton
             aria-label={t(`why.${question}For`, { name })}
             onClick={() => setAsking(true)}
           >
             {t(`why.${question}`)}
-          </Button>
+          </TextButton>
         )}
       </div>
       {asking && (

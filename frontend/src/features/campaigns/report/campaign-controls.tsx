@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Campaign } from '../../../shared/api/model';
 import { ConfirmDialog } from '../../../shared/forms/confirm-dialog';
 import { Icon, type IconName } from '../../../shared/ui/icon';
+import { TextButton } from '../../../shared/ui/text-button';
 import styles from './campaign-detail.module.css';
 import type { Step } from '../model/queries';
 import { useCampaignAction } from './use-campaign-action';
@@ -24,9 +25,6 @@ const icons: Record<Exclude<Step, 'cancel'>, IconName> = {
   duplicate: 'copy',
 };
 
-/** Resuming is the way on; canceling is final, and shown quietly. */
-const looks: Partial<Record<Step, 'primary' | 'text'>> = { resume: 'primary', cancel: 'text' };
-
 /** Buttons for the steps that a campaign allows in its status. */
 export function CampaignControls({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns');
@@ -35,18 +33,24 @@ export function CampaignControls({ campaign }: { campaign: Campaign }) {
   const { name, status, figures } = campaign;
   return (
     <div className={styles.controls}>
-      {steps[status].map((step) => (
-        <Button
-          key={step}
-          type={looks[step] ?? 'default'}
-          className={step === 'cancel' ? styles.end : ''}
-          icon={step === 'cancel' ? null : <Icon name={icons[step]} size={18} />}
-          loading={action.pending && action.input === step && !asking}
-          onClick={() => (step === 'cancel' ? setAsking(true) : action.start(step))}
-        >
-          {t(`step.${step}`)}
-        </Button>
-      ))}
+      {steps[status].map((step) =>
+        step === 'cancel' ? (
+          // Canceling is final, and shown quietly.
+          <TextButton key={step} className={styles.end} onClick={() => setAsking(true)}>
+            {t('step.cancel')}
+          </TextButton>
+        ) : (
+          <Button
+            key={step}
+            type={step === 'resume' ? 'primary' : 'default'}
+            icon={<Icon name={icons[step]} size={18} />}
+            loading={action.pending && action.input === step}
+            onClick={() => action.start(step)}
+          >
+            {t(`step.${step}`)}
+          </Button>
+        ),
+      )}
       {asking && (
         <ConfirmDialog
           open
