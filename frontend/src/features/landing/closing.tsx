@@ -20,7 +20,7 @@ export function Closing() {
         </h2>
         <p className={styles.text}>{t('closing.text')}</p>
         <ActionLink to="/dashboard" size="large">
-          {t('closing.action')}
+          {t('start')}
         </ActionLink>
       </div>
     </section>

@@ -1,3 +1,9 @@
+const SEALS = {
+  done: '<path d="M5 12.5l4.5 4.5L19 7.5"/>',
+  email: '<path d="M4 6.5h16v11H4zM4 7l8 6 8-6"/>',
+  search: '<circle cx="10.5" cy="10.5" r="6"/><path d="M15 15l5 5"/>',
+};
+
 /** Content of a page with one message and at most a few actions. */
 export interface Notice {
   /** HTML. */
@@ -6,24 +12,20 @@ export interface Notice {
   paragraphs: readonly string[];
   /** HTML of buttons and links. */
   actions?: string;
-  tone?: 'success' | 'plain';
+  /** Picture above the message: something was done, is about emails, or was not found. */
+  seal: keyof typeof SEALS;
   /** HTML above the message: identifies the owner of the page. */
   head?: string;
   /** HTML below the message. */
   foot: string;
 }
 
-const SEALS = {
-  success: '<path d="M5 12.5l4.5 4.5L19 7.5"/>',
-  plain: '<path d="M4 6.5h16v11H4zM4 7l8 6 8-6"/>',
-};
-
 /** Renders a page with one centered message. */
 export function noticeHtml({
   heading,
   paragraphs,
   actions = '',
-  tone = 'plain',
+  seal,
   head = '',
   foot,
 }: Notice): string {
@@ -31,7 +33,7 @@ export function noticeHtml({
   return `<div class="page">
 <header class="head centered">${head}</header>
 <main class="notice">
-<span class="seal ${tone}"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">${SEALS[tone]}</svg></span>
+<span class="seal ${seal === 'done' ? 'success' : 'plain'}"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">${SEALS[seal]}</svg></span>
 <h1>${heading}</h1>
 <p class="lead">${lead}</p>
 ${rest.map((text) => `<p class="quiet">${text}</p>`).join('\n')}

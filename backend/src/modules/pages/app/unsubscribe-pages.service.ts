@@ -129,9 +129,9 @@ export class UnsubscribePages implements SitePages, OnModuleInit {
       brand,
       head: `<title>${plainSentence(texts.invalidTitle)}</title>${PRIVATE_HEAD}`,
       body: noticeHtml({
+        seal: 'email',
         heading: sentence(texts.invalidTitle),
         paragraphs: [sentence(texts.invalidText), sentence(texts.invalidHelp)],
-        actions: `<a class="button second" href="/contact">${sentence(texts.contact)}</a>`,
         foot: footHtml(brand, texts.sentWith),
       }),
       cacheControl: 'no-store',
@@ -184,7 +184,7 @@ function page(input: {
     brand,
     head: `<title>${plainSentence(title, {}, name)}</title>${PRIVATE_HEAD}`,
     body: noticeHtml({
-      tone: state === 'ask' ? 'plain' : 'success',
+      seal: state === 'ask' ? 'email' : 'done',
       heading: say(title),
       paragraphs: [...said, ...(note ? [note] : [])].map(say),
       actions: button,
