@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FormError } from '../../shared/forms/form-error';
 import { useFormProblem } from '../../shared/forms/use-form-problem';
 import { useLinkedField } from '../../shared/forms/use-linked-field';
+import { useMedia } from '../../shared/theme/use-media';
 import { AddressFields } from './address-fields';
 import styles from './branding.module.css';
 import { DomainsCard } from './domains-card';
@@ -11,6 +12,9 @@ import { MailFields } from './mail-fields';
 import { Preview } from './preview';
 import type { Branding, UpdateBranding } from './queries';
 import { useSaveBranding } from './use-save-branding';
+
+/** Media query for screens with room for the preview beside the form, as in the style sheet. */
+const BESIDE = '(min-width: 1200px)';
 
 interface BrandingFormProps {
   organizationId: string;
@@ -36,6 +40,20 @@ export function BrandingForm({ organizationId, branding }: BrandingFormProps) {
   useLinkedField(form, { logo: 'logo' });
   const typed: UpdateBranding = { ...valuesOf(branding), ...Form.useWatch([], form) };
 
+  const isWide = useMedia(BESIDE);
+  // Beside the form, or in it below the colors, so that nobody has to scroll to see what a color does.
+  const preview = (
+    <Preview
+      organizationId={organizationId}
+      look={typed}
+      heading={isWide ? 'h2' : 'h3'}
+      onTake={(primary) => {
+        form.setFieldValue('primary', primary);
+        form.setFields([{ name: 'primary', errors: [] }]);
+      }}
+    />
+  );
+
   return (
     <div className={styles.columns}>
       <div className={styles.form}>
@@ -49,7 +67,7 @@ export function BrandingForm({ organizationId, branding }: BrandingFormProps) {
           onFinish={() => save.start(form.getFieldsValue(true) as UpdateBranding)}
         >
           <AddressFields siteUrl={branding.isSaved ? branding.siteUrl : null} />
-          <LookFields />
+          <LookFields preview={isWide ? null : preview} />
           <MailFields name={typed.name} />
           <FormError error={error} />
           <Button type="primary" htmlType="submit" size="large" loading={save.pending}>
@@ -58,14 +76,7 @@ export function BrandingForm({ organizationId, branding }: BrandingFormProps) {
         </Form>
         <DomainsCard organizationId={organizationId} isSaved={branding.isSaved} />
       </div>
-      <Preview
-        organizationId={organizationId}
-        look={typed}
-        onTake={(primary) => {
-          form.setFieldValue('primary', primary);
-          form.setFields([{ name: 'primary', errors: [] }]);
-        }}
-      />
+      {isWide && preview}
     </div>
   );
 }

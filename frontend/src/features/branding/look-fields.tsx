@@ -1,4 +1,5 @@
 import { Form, Select, Slider } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { updateBrandingLimits } from '../../shared/api/generated/limits';
 import { UpdateBrandingFont } from '../../shared/api/generated/model/updateBrandingFont';
@@ -11,8 +12,11 @@ import { isColor } from './is-color';
 const fonts = Object.values(UpdateBrandingFont);
 const schemes = Object.values(UpdateBrandingScheme);
 
-/** Colours, corners and typeface. */
-export function LookFields() {
+/**
+ * Colors, corners and typeface.
+ * @param preview shown below the colors; null where it is beside the form
+ */
+export function LookFields({ preview }: { preview: ReactNode }) {
   const { t } = useTranslation('branding');
   const color = {
     validator: (_rule: unknown, value: string) =>
@@ -28,6 +32,7 @@ export function LookFields() {
           <ColorField label={t('look.pick', { color: t('look.accent') })} />
         </Form.Item>
       </div>
+      {preview}
       <Form.Item name="radius" label={t('look.radius')}>
         <Slider
           ariaLabelForHandle={t('look.radius')}

@@ -15,12 +15,13 @@ import { paletteQuery, type UpdateBranding } from './queries';
 interface PreviewProps {
   organizationId: string;
   look: UpdateBranding;
+  heading: 'h2' | 'h3';
   /** Takes the nearest colour that can be used. */
   onTake: (primary: string) => void;
 }
 
 /** The look as it is typed, light and dark, and whether it can be read. */
-export function Preview({ organizationId, look, onTake }: PreviewProps) {
+export function Preview({ organizationId, look, heading: Heading, onTake }: PreviewProps) {
   const { t } = useTranslation('branding');
   const format = useFormat();
   const primary = useDeferredValue(look.primary).toLowerCase();
@@ -35,11 +36,14 @@ export function Preview({ organizationId, look, onTake }: PreviewProps) {
   );
   return (
     <aside className={styles.preview} aria-label={t('preview.title')}>
-      <h2 className={styles.previewTitle}>{t('preview.title')}</h2>
-      {colors &&
-        schemes.map((scheme) => (
-          <Sample key={scheme} scheme={scheme} palette={colors[scheme]} look={look} />
-        ))}
+      <Heading className={styles.previewTitle}>{t('preview.title')}</Heading>
+      {colors && (
+        <div className={styles.samples}>
+          {schemes.map((scheme) => (
+            <Sample key={scheme} scheme={scheme} palette={colors[scheme]} look={look} />
+          ))}
+        </div>
+      )}
       <div aria-live="polite">
         {colors && nearest === null && (
           <p className={styles.verdict} data-fits>

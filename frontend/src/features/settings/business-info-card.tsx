@@ -11,9 +11,11 @@ import { SettingsSection } from './settings-section';
 /** Name, website, contact email, city, state, postal address. */
 export function BusinessInfoCard({ business }: { business: Business }) {
   const { t } = useTranslation('settings');
-  // The setup checklist leads to what is missing.
+  // The setup checklist and the check of the email setup lead to what is missing.
   useLinkedField(Form.useFormInstance(), {
     'contact-details': business.postalAddress === null ? 'postalAddress' : 'contactEmail',
+    'postal-address': 'postalAddress',
+    name: 'name',
   });
   return (
     <SettingsSection title={t('info.title')} note={t('info.note')}>

@@ -47,6 +47,8 @@ describe('the state of emails', () => {
     await open('ok', [check('postal-address', { status: 'missing' }), check('sender-name')]);
     expect(screen.getByText(text('settings:mail.missing.postal-address'))).toBeVisible();
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    const link = screen.getByRole('link', { name: text('settings:mail.enter.postal-address') });
+    expect(link).toHaveAttribute('href', '/settings/business#postal-address');
   });
 
   it('has the records for whoever runs the server', async () => {

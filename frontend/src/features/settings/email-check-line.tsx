@@ -1,8 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { EmailSetupCheck } from '../../shared/api/model';
 import { Badge, type BadgeTone } from '../../shared/ui/badge';
 import { DnsRecord } from '../../shared/dns/dns-record';
 import styles from './email-check.module.css';
+
+/** Fields in which the business enters what a check is about. */
+const FIELDS = {
+  'postal-address': '/settings/business#postal-address',
+  'sender-name': '/settings/business#name',
+} as const satisfies Partial<Record<EmailSetupCheck['id'], string>>;
+
+const isOwn = (id: EmailSetupCheck['id']): id is keyof typeof FIELDS => id in FIELDS;
 
 const tones: Record<EmailSetupCheck['status'], BadgeTone> = {
   ok: 'success',
@@ -23,6 +32,11 @@ export function EmailCheckLine({ line }: { line: EmailSetupCheck }) {
         <Badge tone={tones[status]}>{t(`mail.status.${status}`)}</Badge>
       </div>
       {why && <p>{why}</p>}
+      {isOwn(id) && status !== 'ok' && (
+        <Link to={FIELDS[id]} className={styles.fix}>
+          {t(`mail.enter.${id}`)}
+        </Link>
+      )}
       {found.length > 0 && (
         <p className={styles.quiet}>
           {t('mail.found')}

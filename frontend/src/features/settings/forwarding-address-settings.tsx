@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Select, Switch } from 'antd';
+import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ForwardingAddress } from '../../shared/api/model';
@@ -9,6 +9,7 @@ import { FormError } from '../../shared/forms/form-error';
 import { useCopyText } from '../../shared/toast/copy-text';
 import { useToast } from '../../shared/toast/toast-provider';
 import { Icon } from '../../shared/ui/icon';
+import { TextButton } from '../../shared/ui/text-button';
 import {
   forwardingAddressQuery,
   replaceAddress,
@@ -17,7 +18,7 @@ import {
 } from './forwarding-queries';
 import styles from './forwarding.module.css';
 import settings from './settings.module.css';
-import line from './switch-card.module.css';
+import { SwitchLine } from './switch-line';
 
 /** Hours between an email and its request that can be chosen. */
 const DELAYS = [0, 1, 2, 4, 24, 48];
@@ -47,15 +48,13 @@ export function ForwardingAddressSettings({ businessId, address }: AddressProps)
     : [...DELAYS, delayHours].sort((a, b) => a - b);
   return (
     <>
-      <div className={line.line}>
-        <Switch
-          id={switchId}
-          checked={isOn}
-          loading={change.pending}
-          onChange={(isWanted) => change.start({ isOn: isWanted })}
-        />
-        <label htmlFor={switchId}>{t('forwarding.label')}</label>
-      </div>
+      <SwitchLine
+        id={switchId}
+        label={t('forwarding.label')}
+        checked={isOn}
+        loading={change.pending}
+        onChange={(isWanted) => change.start({ isOn: isWanted })}
+      />
       <FormError error={change.error} />
       {address.address !== null && (
         <>
@@ -100,9 +99,7 @@ function AddressLine({ businessId, address }: { businessId: string; address: str
         <Button icon={<Icon name="copy" size={18} />} onClick={() => copy(address)}>
           {t('forwarding.copy')}
         </Button>
-        <Button type="text" onClick={() => setReplacing(true)}>
-          {t('forwarding.replace.action')}
-        </Button>
+        <TextButton onClick={() => setReplacing(true)}>{t('forwarding.replace.action')}</TextButton>
       </div>
       <p className={settings.note}>{t('forwarding.secret')}</p>
       <ReplaceDialog businessId={businessId} open={replacing} onClose={() => setReplacing(false)} />

@@ -199,8 +199,13 @@ describe('the forwarding address of a business', () => {
 
     it('is explained to whoever runs the server', async () => {
       check([{ id: 'spf', status: 'ok', reason: null, record: null, found: [] }]);
-      await openSection();
+      const { user } = await openSection();
       expect(await screen.findByText(t('unavailable'))).toBeVisible();
+      // Names of settings are only for whoever opens the details.
+      expect(t('unavailable')).not.toMatch(/[A-Z]+_[A-Z]/);
+      expect(screen.getByText(t('setup'))).not.toBeVisible();
+      await user.click(screen.getByText(text('settings:mail.technical')));
+      expect(screen.getByText(t('setup'))).toBeVisible();
     });
 
     it('is absent for everybody else', async () => {

@@ -7,6 +7,7 @@ import { ForwardedEmailLog } from './forwarded-email-log';
 import { ForwardingAddressSettings } from './forwarding-address-settings';
 import { forwardingAddressQuery } from './forwarding-queries';
 import { ForwardingSenders } from './forwarding-senders';
+import styles from './email-check.module.css';
 import { emailCheckQuery } from './queries';
 import { SettingsSection } from './settings-section';
 
@@ -52,6 +53,10 @@ function Unavailable({ businessId }: { businessId: string }) {
   return (
     <SettingsSection title={t('forwarding.title')} note={t('forwarding.note')}>
       <p>{t('forwarding.unavailable')}</p>
+      <details className={styles.technical}>
+        <summary>{t('mail.technical')}</summary>
+        <p>{t('forwarding.setup')}</p>
+      </details>
     </SettingsSection>
   );
 }

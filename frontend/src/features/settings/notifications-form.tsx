@@ -1,4 +1,4 @@
-import { Form, Select, Switch } from 'antd';
+import { Form, Select } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NotificationSettingsFeedbackEmail as Schedule } from '../../shared/api/generated/model/notificationSettingsFeedbackEmail';
@@ -6,7 +6,7 @@ import { NotificationSettingsFeedbackPush as PushSchedule } from '../../shared/a
 import type { NotificationSettings } from '../../shared/api/model';
 import { SavedForm } from '../../shared/forms/saved-form';
 import styles from './settings.module.css';
-import line from './switch-card.module.css';
+import { SwitchLine } from './switch-line';
 import { useSaveNotifications } from './use-save-notifications';
 
 const SCHEDULES = Object.values(Schedule);
@@ -36,12 +36,13 @@ export function NotificationsForm({ businessId, settings }: NotificationsFormPro
         <Select className={styles.field} options={options} />
       </Form.Item>
       <p className={styles.hint}>{t('notifications.limit')}</p>
-      <div className={line.line}>
-        <Form.Item name="weeklyEmail" valuePropName="checked" noStyle>
-          <Switch id={weeklyId} aria-describedby={`${weeklyId}-note`} />
-        </Form.Item>
-        <label htmlFor={weeklyId}>{t('notifications.weekly')}</label>
-      </div>
+      <Form.Item name="weeklyEmail" valuePropName="checked" noStyle>
+        <SwitchLine
+          id={weeklyId}
+          label={t('notifications.weekly')}
+          aria-describedby={`${weeklyId}-note`}
+        />
+      </Form.Item>
       <p id={`${weeklyId}-note`} className={styles.switchNote}>
         {t('notifications.weeklyNote')}
       </p>

@@ -1,4 +1,5 @@
-import { Button, Input, Switch } from 'antd';
+import { Button, Input } from 'antd';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../shared/ui/icon';
 import {
@@ -11,6 +12,7 @@ import {
   type Weekday,
 } from './opening-hours';
 import styles from './opening-hours.module.css';
+import { SwitchLine } from './switch-line';
 
 /** Most openings of a day. */
 const MOST = 3;
@@ -22,14 +24,16 @@ interface OpeningHoursInputProps {
   onChange?: (week: Week | null) => void;
 }
 
-/** Openings of every day: none means closed, a second one makes a break. */
+/** Switch that shows the opening hours, and the openings of every day: none means closed, a second one makes a break. */
 export function OpeningHoursInput({ id, value, onChange }: OpeningHoursInputProps) {
   const { t } = useTranslation('settings');
+  const ownId = useId();
   const week = value ?? null;
   return (
     <>
-      <Switch
-        {...(id !== undefined && { id })}
+      <SwitchLine
+        id={id ?? ownId}
+        label={t('details.hours')}
         checked={week !== null}
         onChange={(shown) => onChange?.(shown ? emptyWeek() : null)}
       />

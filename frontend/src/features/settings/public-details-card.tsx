@@ -55,7 +55,6 @@ export function PublicDetailsCard() {
       </Form.Item>
       <Form.Item
         name="openingHours"
-        label={t('details.hours')}
         validateTrigger="onSubmit"
         rules={[{ validator: hoursFollow }]}
       >

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Switch } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../shared/api/use-action';
@@ -15,7 +14,7 @@ import { Bone } from '../../shared/ui/bone';
 import { Loading } from '../../shared/ui/loading';
 import { SettingsSection } from './settings-section';
 import styles from './settings.module.css';
-import line from './switch-card.module.css';
+import { SwitchLine } from './switch-line';
 
 /** Setting of this browser: whether it shows push messages to the user, about all businesses. */
 export function PushDevice() {
@@ -55,15 +54,13 @@ function PushSwitch({ onBlocked }: { onBlocked: () => void }) {
     >
       {(id) => (
         <>
-          <div className={line.line}>
-            <Switch
-              id={switchId}
-              checked={id !== null}
-              loading={change.pending}
-              onChange={() => change.start(id)}
-            />
-            <label htmlFor={switchId}>{t('push.label')}</label>
-          </div>
+          <SwitchLine
+            id={switchId}
+            label={t('push.label')}
+            checked={id !== null}
+            loading={change.pending}
+            onChange={() => change.start(id)}
+          />
           <p className={styles.note}>{t(id === null ? 'push.off' : 'push.on')}</p>
           <FormError error={change.error} />
         </>

@@ -1,7 +1,7 @@
-import { Form, Switch } from 'antd';
+import { Form } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { SettingsSection } from './settings-section';
-import styles from './switch-card.module.css';
+import { SwitchLine } from './switch-line';
 
 interface SwitchCardProps {
   /** Setting that it turns on and off. */
@@ -18,12 +18,9 @@ export function SwitchCard({ name, title, note, label, children }: SwitchCardPro
   const id = useId();
   return (
     <SettingsSection title={title} note={note}>
-      <div className={styles.line}>
-        <Form.Item name={name} valuePropName="checked" noStyle>
-          <Switch id={id} />
-        </Form.Item>
-        <label htmlFor={id}>{label}</label>
-      </div>
+      <Form.Item name={name} valuePropName="checked" noStyle>
+        <SwitchLine id={id} label={label} />
+      </Form.Item>
       {children}
     </SettingsSection>
   );

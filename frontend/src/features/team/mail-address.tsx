@@ -1,11 +1,11 @@
-/** An address that is cut before its @, where it is too long for its line. */
+/** Address that wraps after its @, which shows that it goes on, where it is too long for its line. */
 export function MailAddress({ email }: { email: string }) {
-  const at = email.lastIndexOf('@');
+  const domain = email.lastIndexOf('@') + 1;
   return (
     <bdi>
-      {email.slice(0, at)}
+      {email.slice(0, domain)}
       <wbr />
-      {email.slice(at)}
+      {email.slice(domain)}
     </bdi>
   );
 }
