@@ -5,6 +5,7 @@ import { Client } from './support/client.js';
 import { OwnerDb } from './support/owner-db.js';
 import { startTestApp, type TestApp } from './support/test-app.js';
 import { until } from './support/until.js';
+import { present } from './support/present.js';
 
 interface Checkout {
   status: string;
@@ -115,7 +116,7 @@ describe('an installation that is paid with Stripe', () => {
 
   it('takes no forged webhook event, and one about somebody unknown has no effect', async () => {
     const checkout = await open();
-    const event = standIn.store.events.at(-1)!;
+    const event = present(standIn.store.events.at(-1));
     expect(await tell(event, 'whsec_forged')).toBe(400);
     const stranger = { object: 'subscription', id: 'sub_stranger', customer: 'cus_stranger' };
     expect(await tell({ ...event, id: 'evt_stranger', data: { object: stranger } })).toBe(202);
@@ -125,9 +126,11 @@ describe('an installation that is paid with Stripe', () => {
   it('believes Stripe and not the webhook event: what was not paid grants nothing', async () => {
     await open();
     const [subscription] = living();
-    const event = standIn.store.events.find(({ type }) => type === 'customer.subscription.created');
+    const event = present(
+      standIn.store.events.find(({ type }) => type === 'customer.subscription.created'),
+    );
     const lie = { ...subscription, status: 'active' };
-    await tell({ ...event!, id: 'evt_lie', data: { object: lie } });
+    await tell({ ...event, id: 'evt_lie', data: { object: lie } });
     await until('it was looked into', () =>
       standIn.requests.some(({ operation }) => operation === 'GET /v1/subscriptions/:id'),
     );

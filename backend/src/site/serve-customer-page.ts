@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { validate as isUuid } from 'uuid';
 import type { Brands } from '../kernel/brands/brands.js';
 import type { Ports } from '../kernel/contract/ports.js';
 import { kernelErrors } from '../kernel/errors/kernel-errors.js';
 import { addressKey } from '../kernel/http/network-key.js';
+import { assertSameOrigin } from '../kernel/http/origin.js';
 import {
   acceptedLanguages,
   DEFAULT_LANGUAGE,
@@ -18,6 +21,7 @@ import {
   type CustomerPage,
   type CustomerVisit,
 } from './customer-visits.js';
+import type { LinkSection } from './link-languages.js';
 import type { BuiltPages, Filling, SendPage } from './send-page.js';
 
 /** Token of the page without one. */
@@ -51,54 +55,131 @@ const fillingOf = ({ title, body }: Pick<CustomerPage, 'title' | 'body'>): Filli
       .replace(/<title>.*?<\/title>/s, () => `<title>${escapeHtml(title)}</title>`),
 });
 
-/**
- * Serves `/r/:token`, built once for every language. Its script does everything; for browsers without scripts the page
- * carries the same steps as forms. No forgery of such a form is to be feared: the token in its path is the only right
- * that it uses, and whoever knows the token may answer anyway.
- */
-export function addCustomerPage(site: FastifyInstance, parts: CustomerPageParts): void {
-  const { brands, ports, languages, built, send } = parts;
-  const visitOf = async (request: FastifyRequest, language: Language): Promise<CustomerVisit> => {
+/** Finds visits of the page behind the links of one section, and puts the page together. */
+interface Section {
+  name: LinkSection;
+  paths: readonly string[];
+  /** Makes the page of this section from the built one. */
+  adapt: (template: string, visit: CustomerVisit) => string;
+  /** Returns the id of the browser; with a form, one without an id gets one. */
+  deviceOf: (request: FastifyRequest, reply?: FastifyReply) => string | undefined;
+}
+
+function addSection(
+  site: FastifyInstance,
+  { brands, ports, languages, built, send }: CustomerPageParts,
+  { name, paths, adapt, deviceOf }: Section,
+): void {
+  const pagesHere = () => ports.many(customerPagesPort).find(({ section }) => section === name);
+  const visitOf = async (
+    request: FastifyRequest,
+    language: Language,
+    deviceId: string | undefined,
+  ): Promise<CustomerVisit> => {
+    const query = request.query as Record<string, unknown>;
+    const token = tokenOf(request) ?? DEMO;
+    const isByQrCode = name === 'q' && 'qr' in query;
     return {
-      token: tokenOf(request) ?? DEMO,
-      linkRating: ratingOf((request.query as Record<string, unknown>)['rating']),
+      token,
+      path: `/${name}/${token}${isByQrCode ? '?qr' : ''}`,
+      host: request.host,
+      isByQrCode,
+      deviceId,
+      linkRating: ratingOf(query['rating']),
       language,
       texts: customerTexts(built.template(fileOf(language))),
       brand: await brands.atHost(request.host),
       address: `address:${addressKey(request.ip)}`,
     };
   };
-  const settle = async (request: FastifyRequest, reply: FastifyReply): Promise<Language> => {
-    void reply.header('vary', VARY);
-    const { language } = await languages.settle(request, reply);
-    return language;
-  };
+  const filled = (page: CustomerPage | undefined, visit: CustomerVisit): Filling => ({
+    fill: (template, brand) =>
+      adapt(page ? fillingOf(page).fill(template, brand) : template, visit),
+  });
   const open = async (request: FastifyRequest, reply: FastifyReply) => {
-    const language = await settle(request, reply);
+    void reply.header('vary', VARY);
+    const { language, isFound } = await languages.settle(request, reply);
+    const visit = await visitOf(request, language, deviceOf(request));
     let page: CustomerPage | undefined;
     try {
-      page = await ports.many(customerPagesPort)[0]?.open(await visitOf(request, language));
+      page = await pagesHere()?.open(visit);
     } catch (error) {
       // The page's script reports what is wrong, and may get through in a moment.
       site.log.warn({ err: error }, 'the customer page without scripts could not be made');
     }
-    return send(fileOf(language), request, reply, page && fillingOf(page));
+    if (!isFound) void reply.code(404);
+    return send(fileOf(language), request, reply, filled(page, visit));
   };
   const submit = async (request: FastifyRequest, reply: FastifyReply) => {
-    const [pages] = ports.many(customerPagesPort);
+    const pages = pagesHere();
     if (!pages) throw kernelErrors['not-found']();
     if (!(request.body instanceof URLSearchParams)) throw kernelErrors['unsupported-media-type']();
-    const language = await settle(request, reply);
-    const answer = await pages.submit(await visitOf(request, language), request.body);
+    void reply.header('vary', VARY);
+    const { language } = await languages.settle(request, reply);
+    const visit = await visitOf(request, language, deviceOf(request, reply));
+    const answer = await pages.submit(visit, request.body);
     if ('location' in answer) {
       return reply.header('cache-control', 'no-store').redirect(answer.location, 303);
     }
-    return send(fileOf(language), request, reply.code(answer.status), fillingOf(answer));
+    return send(fileOf(language), request, reply.code(answer.status), filled(answer, visit));
   };
-  for (const path of ['/r', '/r/*']) {
+  for (const path of paths) {
     site.get(path, open);
     site.post(path, { bodyLimit: FORM_LIMIT }, submit);
   }
+}
+
+/**
+ * Serves `/r/:token`, built once for every language. Its script does everything; for browsers without scripts the page
+ * carries the same steps as forms. No forgery of such a form is to be feared: the token in its path is the only right
+ * that it uses, and whoever knows the token may answer anyway.
+ */
+export function addCustomerPage(site: FastifyInstance, parts: CustomerPageParts): void {
+  addSection(site, parts, {
+    name: 'r',
+    paths: ['/r', '/r/*'],
+    adapt: (template) => template,
+    deviceOf: () => undefined,
+  });
+}
+
+/** Cookie of a browser without scripts that has sent a form of a shared link; scripts store the id themselves. */
+const DEVICE_COOKIE = 'review_device';
+
+const DEVICE_SECONDS = 365 * 86_400;
+
+/** Makes the page of a shared link: forms name their origin, and a change of the language keeps `?qr`. */
+function adaptShared(template: string, { isByQrCode }: CustomerVisit): string {
+  // The address is public, so that nothing is lost by naming it to this server.
+  const page = template.replace(/(<meta name="referrer" content=")no-referrer"/, '$1same-origin"');
+  return isByQrCode ? page.replaceAll('href="?lang=', 'href="?qr&amp;lang=') : page;
+}
+
+/**
+ * Serves `/q/:code`, the same page for the link that a business shares with all its customers; with status 404 when the
+ * link leads nowhere. A form from another site is refused: it could answer from many visitors' browsers.
+ * @param secure true when cookies are for HTTPS only
+ */
+export function addSharedPage(
+  site: FastifyInstance,
+  parts: CustomerPageParts,
+  secure: boolean,
+): void {
+  addSection(site, parts, {
+    name: 'q',
+    paths: ['/q/*'],
+    adapt: adaptShared,
+    deviceOf: (request, reply) => {
+      const known = request.cookies[DEVICE_COOKIE];
+      if (!reply) return known;
+      assertSameOrigin(request);
+      if (known !== undefined && isUuid(known)) return known;
+      const id = randomUUID();
+      const cookie = { path: '/q', httpOnly: true, sameSite: 'lax', secure } as const;
+      void reply.setCookie(DEVICE_COOKIE, id, { ...cookie, maxAge: DEVICE_SECONDS });
+      return id;
+    },
+  });
 }
 
 /** Returns what browsers without scripts show of a page that needs them. */
@@ -128,20 +209,4 @@ export function addHandOverPage(
     return send(fileOf(language), request, reply, scriptNeeded(built, language));
   };
   for (const path of ['/hand-over', '/hand-over/']) site.get(path, open);
-}
-
-/**
- * Serves `/q/:code`, the same page for the link that a business shares with all its customers; with status 404 when the
- * link leads nowhere. It needs scripts: they hold the id of the device, which answers once per day.
- */
-export function addSharedPage(
-  site: FastifyInstance,
-  { languages, built, send }: Pick<CustomerPageParts, 'languages' | 'built' | 'send'>,
-): void {
-  site.get('/q/*', async (request, reply) => {
-    void reply.header('vary', VARY);
-    const { language, isFound } = await languages.settle(request, reply);
-    const page = scriptNeeded(built, language);
-    return send(fileOf(language), request, isFound ? reply : reply.code(404), page);
-  });
 }

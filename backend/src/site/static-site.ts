@@ -110,8 +110,9 @@ export async function serveSite(
     const built = new BuiltPages(folder);
     const send = senderOf(brands, built);
     if (existsSync(join(folder, madeIn(DEFAULT_LANGUAGE)))) addMadePages(site, app, config, folder);
-    addCustomerPage(site, { brands, ports, languages: languagesIn('r'), built, send });
-    addSharedPage(site, { languages: languagesIn('q'), built, send });
+    const customerPage = { brands, ports, built, send };
+    addCustomerPage(site, { ...customerPage, languages: languagesIn('r') });
+    addSharedPage(site, { ...customerPage, languages: languagesIn('q') }, config.secure);
     addManifest(site, brands);
     addHandOverPage(site, { built, send }, ({ cookies }) => cookies[LANGUAGE_COOKIE.name]);
     const chosen = new ChosenLanguage(LANGUAGE_COOKIE, config.secure);

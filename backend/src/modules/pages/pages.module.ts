@@ -6,11 +6,13 @@ import { FeedbackModule } from '../feedback/public.js';
 import { MessagesModule } from '../messages/public.js';
 import { RequestsModule } from '../requests/public.js';
 import { ReviewsModule } from '../reviews/public.js';
+import { SharedLinksModule } from '../shared-links/public.js';
 import { AnswerPages } from './app/answer-pages.service.js';
 import { BusinessPages } from './app/business-pages.service.js';
 import { BusinessPhotos } from './app/business-photos.service.js';
 import { PublicBusinesses } from './app/public-businesses.service.js';
 import { SendContactMessage } from './app/send-contact-message.use-case.js';
+import { SharedAnswerPages } from './app/shared-answer-pages.service.js';
 import { UnsubscribePages } from './app/unsubscribe-pages.service.js';
 import { BusinessPhotoRepository } from './data/business-photo.repository.js';
 import { pagesExports } from './data/exports.js';
@@ -28,6 +30,7 @@ import { PublicBusinessController } from './http/public-business.controller.js';
     MessagesModule,
     RequestsModule,
     ReviewsModule,
+    SharedLinksModule,
   ],
   controllers: [BusinessPhotoController, ContactController, PublicBusinessController],
   providers: [
@@ -38,6 +41,7 @@ import { PublicBusinessController } from './http/public-business.controller.js';
     PlainContactForms,
     PublicBusinesses,
     SendContactMessage,
+    SharedAnswerPages,
     UnsubscribePages,
   ],
 })
@@ -47,7 +51,7 @@ export const pagesManifest = defineModule({
   id: 'pages',
   contract: 1,
   module: PagesModule,
-  requires: ['auth', 'businesses', 'feedback', 'messages', 'requests', 'reviews'],
+  requires: ['auth', 'businesses', 'feedback', 'messages', 'requests', 'reviews', 'shared-links'],
   permissions: { 'pages.manage-photo': ['owner', 'manager'] },
   emits: ['pages.photo-changed'],
   handles: [],

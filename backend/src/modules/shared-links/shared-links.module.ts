@@ -27,7 +27,7 @@ import { SharedLinkController } from './http/shared-link.controller.js';
     SharedLinks,
     SubmitSharedAnswer,
   ],
-  exports: [SharedAnswers, SharedLinks],
+  exports: [PublishSharedAnswer, SharedAnswers, SharedLinks, SubmitSharedAnswer],
 })
 export class SharedLinksModule {}
 

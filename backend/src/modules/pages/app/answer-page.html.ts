@@ -3,9 +3,10 @@ import { cleanText, escapeHtml } from '../../../lib/email/mail-text.js';
 import { formatters } from '../../../lib/i18n/formatters.js';
 import { pluralOf } from '../../../lib/i18n/catalogues.js';
 import { PUBLIC_RATING, TOP_RATING } from '../../../rules/ratings.js';
+import { MAX_CUSTOMER_NAME } from '../../../rules/customer-fields.js';
 import type { CustomerPage, CustomerTexts, CustomerVisit } from '../../../site/customer-visits.js';
+import type { LinkSection } from '../../../site/link-languages.js';
 import { MAX_MESSAGE } from '../../feedback/public.js';
-import type { ReviewLinks } from '../../requests/public.js';
 import { MAX_BODY, MAX_TITLE } from '../../reviews/public.js';
 import { footHtml, plainSentence, readablePhone, sentence, typed } from './page-parts.js';
 
@@ -15,7 +16,19 @@ export interface Typed {
   rating: number;
   title: string;
   text: string;
+  /** Name and address that customers may leave by a shared link. */
+  name: string;
+  email: string;
 }
+
+/** Returns the fields of a customer who has only chosen a star. */
+export const onlyStars = (rating: number): Typed => ({
+  rating,
+  title: '',
+  text: '',
+  name: '',
+  email: '',
+});
 
 /** Problem of a form; each has its own sentence. */
 export type AnswerProblem =
@@ -31,14 +44,31 @@ export interface Failure {
   status: number;
 }
 
-/** Data of the customer page behind a link. */
-export type ReviewLink = Awaited<ReturnType<ReviewLinks['read']>>;
+/** Business and customer behind a link. */
+export interface FoundLink {
+  business: {
+    name: string;
+    phone: string | null;
+    bookingUrl: string | null;
+    headingTypeface: string;
+  };
+  /** Name to greet the customer by; null when there is none. */
+  firstName: string | null;
+  /** True when ratings below five stars may be published as well. */
+  mayPublishToo: boolean;
+  isDemo: boolean;
+  /** Id of the next answer by a shared link; undefined for the link of a request. */
+  submissionId: string | undefined;
+}
 
-/** A visit, and the request behind its link. */
+/** A visit, and who is behind its link. */
 export interface Asked {
   visit: CustomerVisit;
-  found: ReviewLink;
+  found: FoundLink;
 }
+
+/** Most characters of an email address. */
+const MAX_EMAIL = 254;
 
 /** The star of the customer page (`frontend/src/customer-page/stars.tsx`). */
 const STAR =
@@ -73,8 +103,17 @@ const starsLabel = ({ texts, language }: CustomerVisit, count: number): string =
     count: formatters.number(language).format(count),
   });
 
-/** Address of the page: forms go there without the query of the link that was followed. */
-const addressOf = ({ token }: CustomerVisit): string => escapeHtml(`/r/${token}`);
+/** Address of the page: forms go there without the star of the link that was followed. */
+const addressOf = ({ path }: CustomerVisit): string => escapeHtml(path);
+
+/** Renders values that a form sends along, with their line breaks. */
+const hiddenFields = (values: Readonly<Record<string, string>>): string =>
+  Object.entries(values)
+    .map(
+      ([name, value]) =>
+        `<input type="hidden" name="${name}" value="${escapeHtml(cleanText(value)).replaceAll('\n', '&#10;')}">`,
+    )
+    .join('');
 
 /** Renders chosen stars, read-only: green for five, amber below. */
 function starsShown(visit: CustomerVisit, rating: number): string {
@@ -86,7 +125,7 @@ function starsShown(visit: CustomerVisit, rating: number): string {
 }
 
 function problemHtml(
-  { texts, language }: CustomerVisit,
+  { visit: { texts, language }, found }: Asked,
   rating: number,
   problem?: AnswerProblem,
 ): string {
@@ -94,29 +133,30 @@ function problemHtml(
   const limit = problem === 'titleTooLong' ? MAX_TITLE : limitOf(rating);
   const said = { ...texts.problems, ...texts.plain }[problem];
   const values = { limit: formatters.number(language).format(limit) };
-  return `<div class="problem" role="alert"><p>${sentence(said, values)}</p></div>`;
+  return `<div class="problem" role="alert"><p>${sentence(said, values, found.business.name)}</p></div>`;
 }
 
 /** Renders the layout of the page: the business above, the step in the middle, the brand's name below. */
-function frame(visit: CustomerVisit, found: ReviewLink | undefined, step: string): string {
+function frame(visit: CustomerVisit, found: FoundLink | undefined, step: string): string {
   const { texts, brand } = visit;
   const name = nameLine(found?.business.name ?? '', 120);
   const initial = (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? '').toLocaleUpperCase();
   const whose = name
     ? `<span class="tile" aria-hidden="true">${escapeHtml(initial)}</span><span class="name" dir="auto">${escapeHtml(name)}</span>`
     : '';
-  const demo = found?.demo ? `<span class="pill">${sentence(texts.demo)}</span>` : '';
+  const demo = found?.isDemo ? `<span class="pill">${sentence(texts.demo)}</span>` : '';
   return `<div class="page" data-headings="${found?.business.headingTypeface ?? 'default'}">
 <header class="brand">${whose}${demo}</header>
 <main>${step}</main>
-${footHtml(brand, texts.sentWith)}
+${footHtml(brand, found?.submissionId === undefined ? texts.sentWith : texts.madeWith)}
 </div>`;
 }
 
 /** Renders step 1: one question, five stars. */
-export function ratingStep({ visit, found }: Asked, failure?: Failure): CustomerPage {
+export function ratingStep(asked: Asked, failure?: Failure): CustomerPage {
+  const { visit, found } = asked;
   const { rating, plain } = visit.texts;
-  const { firstName } = found.customer;
+  const { firstName } = found;
   const lead =
     firstName === null
       ? sentence(rating.lead, {}, found.business.name)
@@ -136,19 +176,35 @@ export function ratingStep({ visit, found }: Asked, failure?: Failure): Customer
 <p class="lead">${lead}</p>
 <fieldset class="stars pick" aria-describedby="hint"><legend>${sentence(rating.heading)}</legend>${stars.join('')}</fieldset>
 <p id="hint" class="quiet">${sentence(rating.hint)}</p>
-${problemHtml(visit, 0, failure?.problem)}
+${problemHtml(asked, 0, failure?.problem)}
 <button class="main" name="action" value="choose">${sentence(plain.continue)}</button>
 </form>`,
     ),
   };
 }
 
+/** Returns the id of an answer by a shared link; nothing for the link of a request. */
+const idOf = ({ submissionId }: FoundLink): Record<string, string> =>
+  submissionId === undefined ? {} : { submissionId };
+
+/** Renders the optional name and address: without them the answer comes from an anonymous customer. */
+function contactFields({ visit, found }: Asked, { rating, name, email }: Typed): string {
+  const { contact } = visit.texts;
+  const field = (id: string, label: string, attributes: string, value: string): string =>
+    `<div class="field"><label for="${id}">${sentence(label)}</label><input id="${id}" name="${id}" aria-describedby="contact-note" ${attributes} value="${escapeHtml(value)}"></div>`;
+  const ofName = `type="text" dir="auto" autocomplete="given-name" maxlength="${MAX_CUSTOMER_NAME}"`;
+  const ofEmail = `type="email" dir="ltr" inputmode="email" autocomplete="email" maxlength="${MAX_EMAIL}"`;
+  return `<fieldset class="contact"><legend>${sentence(contact.heading)}</legend>
+<p id="contact-note" class="quiet">${sentence(contact.note, {}, found.business.name)}</p>
+${field('name', isPublic(rating) ? contact.namePublic : contact.name, ofName, name)}
+${field('email', contact.email, ofEmail, email)}
+</fieldset>`;
+}
+
 /** Renders step 2: the words. Shows everything typed, whatever the result of a submit. */
-export function detailsStep(
-  { visit, found }: Asked,
-  { rating, title, text }: Typed,
-  failure?: Failure,
-): CustomerPage {
+export function detailsStep(asked: Asked, answer: Typed, failure?: Failure): CustomerPage {
+  const { visit, found } = asked;
+  const { rating, title, text } = answer;
   const { details } = visit.texts;
   const shown = isPublic(rating);
   const heading = shown ? details.headingPublic : details.headingPrivate;
@@ -163,7 +219,7 @@ export function detailsStep(
       visit,
       found,
       `<form class="step" method="post" action="${addressOf(visit)}">
-<input type="hidden" name="rating" value="${rating}">
+${hiddenFields({ rating: String(rating), ...idOf(found) })}
 ${starsShown(visit, rating)}
 <h1>${sentence(heading)}</h1>
 ${titleField}
@@ -171,7 +227,8 @@ ${titleField}
 <textarea id="text" name="text" rows="4" dir="auto" required aria-describedby="where" maxlength="${limitOf(rating)}">
 ${escapeHtml(cleanText(text))}</textarea></div>
 <p id="where" class="where">${shown ? ICONS.globe : ICONS.lock}<span>${note}</span></p>
-${problemHtml(visit, rating, failure?.problem)}
+${found.submissionId === undefined ? '' : contactFields(asked, answer)}
+${problemHtml(asked, rating, failure?.problem)}
 <div class="actions"><a class="plain" href="${addressOf(visit)}">${sentence(details.back)}</a><button class="main" name="action" value="submit">${sentence(details.submit)}</button></div>
 </form>`,
     ),
@@ -211,23 +268,30 @@ function reachHtml({ visit: { texts }, found }: Asked): string {
 
 /** Renders step 3: thanks, and the offer to publish private words where the business makes it. */
 export function successStep(
-  { visit, found }: Asked,
-  { rating, text }: Typed,
+  asked: Asked,
+  { rating, text, name, email }: Typed,
   isPublished: boolean,
   failure?: Failure,
 ): CustomerPage {
+  const { visit, found } = asked;
   const { success } = visit.texts;
+  const isShared = found.submissionId !== undefined;
+  const isNamed = !isShared || name.trim() !== '';
+  // Nobody can reach out to a customer who left no address.
+  const received = isShared && email.trim() === '' ? success.privateUnnamed : success.private;
+  // The words of a shared answer are found by its id.
+  const kept: Record<string, string> = isShared ? { name, email } : { text };
   const offer =
     !isPublished && found.mayPublishToo
       ? `<form class="step" method="post" action="${addressOf(visit)}">
-<input type="hidden" name="rating" value="${rating}"><input type="hidden" name="text" value="${escapeHtml(cleanText(text)).replaceAll('\n', '&#10;')}">
-<p class="quiet">${sentence(success.publishNote)}</p>
-${problemHtml(visit, rating, failure?.problem)}
+${hiddenFields({ rating: String(rating), ...idOf(found), ...kept })}
+<p class="quiet">${sentence(isNamed ? success.publishNote : success.publishNoteUnnamed)}</p>
+${problemHtml(asked, rating, failure?.problem)}
 <div class="actions"><button class="main" name="action" value="publish">${sentence(success.publishToo)}</button></div>
 </form>`
       : '';
   const mark = isPublished ? starsShown(visit, rating) : seal('highlight', ICONS.check);
-  const said = isPublished ? success.public : success.private;
+  const said = isPublished ? success.public : received;
   return {
     status: failure?.status ?? 200,
     title: success.heading,
@@ -238,16 +302,17 @@ ${problemHtml(visit, rating, failure?.problem)}
         mark,
         success.heading,
         [sentence(said), sentence(success.close)],
-        `${offer}${reachHtml({ visit, found })}`,
+        `${offer}${reachHtml(asked)}`,
       ),
     ),
   };
 }
 
-/** Renders that this link has been answered. */
+/** Renders that this link has been answered; a shared one, by this browser today. */
 export function answeredPage(asked: Asked): CustomerPage {
   const { visit, found } = asked;
-  const { answered } = visit.texts;
+  const { answeredToday, answered: answeredOnce } = visit.texts;
+  const answered = found.submissionId === undefined ? answeredOnce : answeredToday;
   const thanks = sentence(answered.body, {}, found.business.name);
   return {
     status: 200,
@@ -264,8 +329,9 @@ export function answeredPage(asked: Asked): CustomerPage {
  * Renders that the link cannot be used.
  * @param text words that were typed; they are shown again, to be copied
  */
-export function notFoundPage(visit: CustomerVisit, text = ''): CustomerPage {
-  const { notFound, problems } = visit.texts;
+export function notFoundPage(visit: CustomerVisit, section: LinkSection, text = ''): CustomerPage {
+  const { linkNotFound, notFound: requestNotFound, problems } = visit.texts;
+  const notFound = section === 'q' ? linkNotFound : requestNotFound;
   const words = text.trim() !== '';
   const said = words ? [problems['not-found']] : [notFound.body, notFound.todo];
   return {

@@ -11,28 +11,27 @@ import {
 } from '../../../site/customer-visits.js';
 import { FeedbackSubmissions, MAX_MESSAGE, submitFeedbackSchema } from '../../feedback/public.js';
 import { ReviewLinks, tokenSchema } from '../../requests/public.js';
-import {
-  MAX_BODY,
-  MAX_TITLE,
-  ReviewSubmissions,
-  submitReviewSchema,
-} from '../../reviews/public.js';
+import { MAX_BODY, ReviewSubmissions, submitReviewSchema } from '../../reviews/public.js';
+import { faultOf, FORM_LIMIT, problemOf, typedIn } from './answer-form.js';
 import {
   answeredPage,
   detailsStep,
   isPublic,
   notFoundPage,
+  onlyStars,
   ratingStep,
   successStep,
-  type AnswerProblem,
   type Asked,
   type Failure,
-  type ReviewLink,
   type Typed,
 } from './answer-page.html.js';
 
-/** Forms of one client address per minute: as many as the API takes answers. */
-const FORM_LIMIT = { points: 60, windowSeconds: 60 };
+type ReviewLink = Awaited<ReturnType<ReviewLinks['read']>>;
+
+/** A visit, and the request behind its link. */
+interface AskedByRequest extends Asked {
+  request: ReviewLink['request'];
+}
 
 /**
  * `/r/:token` for browsers without scripts: the steps of the customer page as forms. They end in the same services,
@@ -40,6 +39,8 @@ const FORM_LIMIT = { points: 60, windowSeconds: 60 };
  */
 @Injectable()
 export class AnswerPages implements CustomerPages, OnModuleInit {
+  readonly section = 'r';
+
   constructor(
     private readonly links: ReviewLinks,
     private readonly reviews: ReviewSubmissions,
@@ -55,11 +56,11 @@ export class AnswerPages implements CustomerPages, OnModuleInit {
 
   async open(visit: CustomerVisit): Promise<CustomerPage> {
     const found = await this.find(visit.token);
-    if (!found) return notFoundPage(visit);
-    const asked = { visit, found };
+    if (!found) return notFoundPage(visit, this.section);
+    const asked = askedBy(visit, found);
     if (isAnswered(found)) return answeredPage(asked);
     const { linkRating: rating } = visit;
-    return rating > 0 ? detailsStep(asked, { rating, title: '', text: '' }) : ratingStep(asked);
+    return rating > 0 ? detailsStep(asked, onlyStars(rating)) : ratingStep(asked);
   }
 
   async submit(
@@ -68,8 +69,8 @@ export class AnswerPages implements CustomerPages, OnModuleInit {
   ): Promise<CustomerPage | { location: string }> {
     const typed = typedIn(fields);
     const found = await this.find(visit.token);
-    if (!found) return notFoundPage(visit, typed?.text);
-    const asked = { visit, found };
+    if (!found) return notFoundPage(visit, this.section, typed?.text);
+    const asked = askedBy(visit, found);
     if (!typed) return ratingStep(asked, { problem: 'noStar', status: 422 });
     const action = fields.get('action');
     if (action === 'publish') return this.publishToo(asked, typed);
@@ -80,28 +81,34 @@ export class AnswerPages implements CustomerPages, OnModuleInit {
     return { location: `/r/${visit.token}?rating=${typed.rating}` };
   }
 
-  private async answer(asked: Asked, typed: Typed): Promise<CustomerPage> {
+  private async answer(asked: AskedByRequest, typed: Typed): Promise<CustomerPage> {
     const failure = await this.attempt(asked.visit, () =>
       isPublic(typed.rating) ? this.review(asked, typed) : this.keepPrivate(asked, typed),
     );
-    if (failure?.status === 404) return notFoundPage(asked.visit, typed.text);
+    if (failure?.status === 404) return notFoundPage(asked.visit, this.section, typed.text);
     if (failure) return detailsStep(asked, typed, failure);
     return successStep(asked, typed, isPublic(typed.rating));
   }
 
-  private async publishToo(asked: Asked, typed: Typed): Promise<CustomerPage> {
+  private async publishToo(asked: AskedByRequest, typed: Typed): Promise<CustomerPage> {
     const failure = await this.attempt(asked.visit, () => this.review(asked, typed));
     return successStep(asked, typed, !failure, failure);
   }
 
-  private async review(asked: Asked, { rating, title, text }: Typed): Promise<Failure | undefined> {
+  private async review(
+    asked: AskedByRequest,
+    { rating, title, text }: Typed,
+  ): Promise<Failure | undefined> {
     const body = submitReviewSchema.safeParse({ ...addressed(asked), rating, title, body: text });
     if (!body.success) return faultOf(text, MAX_BODY, title);
     await this.reviews.submit(body.data);
     return undefined;
   }
 
-  private async keepPrivate(asked: Asked, { rating, text }: Typed): Promise<Failure | undefined> {
+  private async keepPrivate(
+    asked: AskedByRequest,
+    { rating, text }: Typed,
+  ): Promise<Failure | undefined> {
     const body = submitFeedbackSchema.safeParse({ ...addressed(asked), rating, message: text });
     if (!body.success) return faultOf(text, MAX_MESSAGE);
     await this.feedback.submit(body.data);
@@ -138,33 +145,20 @@ export class AnswerPages implements CustomerPages, OnModuleInit {
 
 const isAnswered = ({ request, demo }: ReviewLink): boolean => request.status === 'rated' && !demo;
 
-const addressed = ({ visit, found: { request } }: Asked) => ({
+const askedBy = (visit: CustomerVisit, link: ReviewLink): AskedByRequest => ({
+  visit,
+  request: link.request,
+  found: {
+    business: link.business,
+    firstName: link.customer.firstName,
+    mayPublishToo: link.mayPublishToo,
+    isDemo: link.demo,
+    submissionId: undefined,
+  },
+});
+
+const addressed = ({ visit, request }: AskedByRequest) => ({
   businessId: request.businessId,
   customerId: request.customerId,
   token: visit.token,
 });
-
-/** Returns what a form sent; undefined without a rating of 1 to 5. */
-function typedIn(fields: URLSearchParams): Typed | undefined {
-  const field = (name: string): string => fields.get(name) ?? '';
-  if (!/^[1-5]$/.test(field('rating'))) return undefined;
-  // Forms send line breaks as two characters, the page's script as one: the same words are the same answer.
-  const line = (name: string): string => field(name).replace(/\r\n?/g, '\n');
-  return { rating: Number(field('rating')), title: line('title'), text: line('text') };
-}
-
-/** Returns what is wrong with words that the schema refuses. */
-function faultOf(text: string, limit: number, title = ''): Failure {
-  const length = text.trim().length;
-  if (length === 0) return { problem: 'noText', status: 422 };
-  if (length > limit) return { problem: 'tooLong', status: 422 };
-  const isTitleLong = title.trim().length > MAX_TITLE;
-  return { problem: isTitleLong ? 'titleTooLong' : 'invalid', status: 422 };
-}
-
-function problemOf({ status, code }: AppError): AnswerProblem {
-  if (status === 404) return 'not-found';
-  if (status === 409) return code === 'requests.already-answered' ? 'answered' : 'server';
-  if (status === 429) return 'too-many';
-  return status < 500 ? 'invalid' : 'server';
-}

@@ -14,7 +14,13 @@ import { BusinessDirectory, type Business } from '../../businesses/public.js';
 import { SharedAnswerRepository, type DayCounts } from '../data/shared-answer.repository.js';
 import { SharedLinkRepository, type SharedLinkOwner } from '../data/shared-link.repository.js';
 import { paperSizesFor, type OfferedPaperSizes } from '../domain/paper-size.js';
-import { CODE_PATTERN, dayIn, newCode, type SharedLink } from '../domain/shared-link.js';
+import {
+  CODE_PATTERN,
+  dayIn,
+  deviceHash,
+  newCode,
+  type SharedLink,
+} from '../domain/shared-link.js';
 import { sharedLinkErrors } from './errors.js';
 import { linkShown } from './events.js';
 import { SharedAnswers } from './shared-answers.service.js';
@@ -103,6 +109,16 @@ export class SharedLinks implements LinkLanguages, OnModuleInit {
     const link = await this.find(code, host);
     if (!link) throw sharedLinkErrors['not-found']();
     return link;
+  }
+
+  /** True when a device has answered by the link today. */
+  async hasAnswered(
+    { organizationId, businessId, business }: OpenLink,
+    deviceId: string,
+    now = new Date(),
+  ): Promise<boolean> {
+    const device = deviceHash(deviceId, businessId, dayIn(business.timeZone, now));
+    return this.db.run(organizationId, () => this.answers.hasDevice(businessId, device));
   }
 
   async languagesOf(code: string, host: string): Promise<SpokenLanguages | undefined> {

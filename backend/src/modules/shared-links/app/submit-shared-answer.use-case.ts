@@ -57,7 +57,7 @@ export class SubmitSharedAnswer {
     const earlier = await this.shared.find(tx, businessId, answer);
     if (earlier) return earlier;
     const device = deviceHash(answer.deviceId, businessId, day);
-    if (await this.answers.hasDevice(tx, businessId, device))
+    if (await this.answers.hasDevice(businessId, device, tx))
       throw sharedLinkErrors['answered-today']();
     if (counts.answers >= DAILY_ANSWERS) {
       await this.answers.count(tx, businessId, day, { refused: 1 });

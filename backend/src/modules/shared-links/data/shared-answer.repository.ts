@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
-import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { TenantDb, type SqlExecutor, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { StoredAnswer } from '../domain/shared-answer.js';
 import type { DayCountsRow, StoredAnswerRow } from './shared-answer.rows.js';
 
@@ -74,9 +74,16 @@ export class SharedAnswerRepository {
     return row;
   }
 
-  /** True when this device has answered on the day that its hash stands for. */
-  async hasDevice(tx: Tx, businessId: string, deviceHash: string): Promise<boolean> {
-    const rows = await tx.read({
+  /**
+   * True when this device has answered on the day that its hash stands for.
+   * @param executor the open transaction, if there is one
+   */
+  async hasDevice(
+    businessId: string,
+    deviceHash: string,
+    executor: SqlExecutor = this.db,
+  ): Promise<boolean> {
+    const rows = await executor.read({
       text: `SELECT 1 FROM shared_link_answers
              WHERE organization_id = $1 AND business_id = $2 AND device_hash = $3`,
       values: [currentOrganizationId(), businessId, deviceHash],

@@ -14,6 +14,9 @@ export const CODE_PATTERN = new RegExp(`^[${ALPHABET}]{${CODE_LENGTH}}$`);
  */
 export const DAILY_ANSWERS = 200;
 
+/** Answers of one address per hour: customers of a shop often share its network. */
+export const SHARED_ANSWERS_LIMIT = { points: 30, windowSeconds: 3_600 };
+
 /** Link of a business that is the same for all customers. */
 export interface SharedLink {
   code: string;

@@ -8,7 +8,7 @@ import { PublishSharedAnswer } from '../app/publish-shared-answer.use-case.js';
 import { SharedLinks } from '../app/shared-links.service.js';
 import { SubmitSharedAnswer } from '../app/submit-shared-answer.use-case.js';
 import type { AnswerReceipt } from '../domain/shared-answer.js';
-import { DAILY_ANSWERS } from '../domain/shared-link.js';
+import { DAILY_ANSWERS, SHARED_ANSWERS_LIMIT } from '../domain/shared-link.js';
 import {
   answerReceiptSchema,
   codeSchema,
@@ -20,9 +20,6 @@ import {
 
 const NO_LINK =
   'The code is unknown or renewed, or the business is inactive (`shared-links.not-found`).';
-
-/** Answers of one address per hour: customers of a shop often share its network. */
-const rateLimit = { points: 30, windowSeconds: 3_600 };
 
 /** The page of a shared link, for customers. */
 @ApiTags('Shared links')
@@ -65,7 +62,7 @@ export class SharedLinkAnswersController {
       409: 'The device has answered today (`shared-links.answered-today`), or the `submissionId` belongs to another answer (`shared-links.already-answered`).',
       429: 'The link has all answers of the day (`shared-links.day-is-full`), or the address has sent too many. Wait for the seconds in `Retry-After`, if there are any.',
     },
-    rateLimit,
+    rateLimit: SHARED_ANSWERS_LIMIT,
     idempotent: true,
     repeatable: true,
     codes: [
@@ -95,7 +92,7 @@ export class SharedLinkAnswersController {
       404: `${NO_LINK} Or there is no private feedback with this \`submissionId\`.`,
       409: 'The business publishes only 5 stars (`shared-links.not-offered`).',
     },
-    rateLimit,
+    rateLimit: SHARED_ANSWERS_LIMIT,
     idempotent: true,
     repeatable: true,
     codes: ['shared-links.not-found', 'shared-links.not-offered'],
