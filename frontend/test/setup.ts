@@ -55,6 +55,8 @@ const inBrowsers = {
 Object.assign(window, inBrowsers);
 Object.assign(globalThis, inBrowsers, { IS_REACT_ACT_ENVIRONMENT: true });
 Object.assign(performance, { getEntriesByType: () => [] });
+// For good: what is downloaded gives its address back a minute later, maybe while another file is tested.
+Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
 Object.assign(Element.prototype, {
   scrollIntoView: () => undefined,
   hasPointerCapture: () => false,

@@ -309,7 +309,9 @@ describe('a plan with nothing left', () => {
     expect(offer.getByText(text('plan:used', { used: 10, limit: 10 }))).toBeVisible();
     expect(await offer.findByText(text('plan:price', { price: '$29' }))).toBeVisible();
     expect(screen.getByLabelText(text('customers:fields.email'))).not.toBeVisible();
-    expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
+    await waitFor(() =>
+      expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement),
+    );
     answer.release();
     await waitFor(() => expect(api.calls(ENTITLEMENTS)).toHaveLength(2));
     expect(screen.getByText(text('plan:none', { limit: 10 }))).toBeVisible();

@@ -25,7 +25,10 @@ export function WithinLimit({ entitlement, applies = true, children }: WithinLim
   const counts = applies && limit !== null && used !== null;
   const reached = counts && used >= limit;
   useLayoutEffect(() => {
-    if (reached && form.current?.contains(document.activeElement)) offer.current?.focus();
+    const { activeElement } = document;
+    // Nothing has the focus after a dialog that gave way for a moment.
+    const isLost = activeElement === null || activeElement === document.body;
+    if (reached && (isLost || form.current?.contains(activeElement))) offer.current?.focus();
   }, [reached]);
   // The form stays, and with it what was typed, when the number is loaded or another one has used up the rest.
   return (
