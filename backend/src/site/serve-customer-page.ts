@@ -99,16 +99,16 @@ function addSection(
   const open = async (request: FastifyRequest, reply: FastifyReply) => {
     void reply.header('vary', VARY);
     const { language, isFound } = await languages.settle(request, reply);
-    const visit = await visitOf(request, language, deviceOf(request));
-    let page: CustomerPage | undefined;
+    let filling: Filling | undefined;
     try {
-      page = await pagesHere()?.open(visit);
+      const visit = await visitOf(request, language, deviceOf(request));
+      filling = filled(await pagesHere()?.open(visit), visit);
     } catch (error) {
       // The page's script reports what is wrong, and may get through in a moment.
       site.log.warn({ err: error }, 'the customer page without scripts could not be made');
     }
     if (!isFound) void reply.code(404);
-    return send(fileOf(language), request, reply, filled(page, visit));
+    return send(fileOf(language), request, reply, filling);
   };
   const submit = async (request: FastifyRequest, reply: FastifyReply) => {
     const pages = pagesHere();
