@@ -180,10 +180,11 @@ describe('tenants', () => {
         return rows.length === 0;
       });
     await inFlight();
-    // The job that looks for them would send these in the middle of a test.
+    // The jobs that look for them would send these, and check domains, in the middle of a test.
     await superuser.query(
       `UPDATE notification_emails SET due_at = now() + interval '1 day' WHERE settled_at IS NULL;
-       UPDATE notification_pushes SET due_at = now() + interval '1 day' WHERE due_at IS NOT NULL`,
+       UPDATE notification_pushes SET due_at = now() + interval '1 day' WHERE due_at IS NOT NULL;
+       UPDATE branding_domains SET next_check_at = now() + interval '1 day' WHERE next_check_at IS NOT NULL`,
     );
     await inFlight();
   }
@@ -416,6 +417,7 @@ describe('tenants', () => {
       );
       await test.app.get(Accounts).forgetGrants(userId);
       expect((await member.call('GET', `/api/businesses/${second.id}`)).statusCode).toBe(200);
+      await quiet();
       const before = await checksum(organizationId);
       for (const operation of operations.filter(({ path }) => /\{id\}/.test(path))) {
         const status = await call(member, operation, mine);

@@ -100,14 +100,14 @@ test('a campaign sent at night is scheduled for the morning, for the number show
   await page.getByRole('button', { name: 'Send Campaign' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send Early birds?' });
   await expect(dialog).toContainText('2 customers will get an email that asks for a review.');
-  await expect(dialog).toContainText('1 customer was asked in the last 90 days');
+  await expect(dialog).toContainText('1 customer was asked or answered in the last 90 days');
   await expect(dialog).toContainText("Customers who don't answer get 1 reminder.");
   await dialog.getByRole('button', { name: 'Send now' }).click();
   await expect(toastOf(page)).toContainText('Early birds is set to send');
   await expect(head(page)).toContainText('Scheduled');
   await expect(head(page)).toContainText('Goes out');
   await expect(page.getByText('0 of 2 asked')).toBeVisible();
-  await expect(page.getByText('Asked in the last 90 days').first()).toBeVisible();
+  await expect(page.getByText('Asked or answered in the last 90 days').first()).toBeVisible();
   await page.getByRole('button', { name: 'Cancel campaign' }).click();
   const leaving = page.getByRole('dialog', { name: 'Cancel Early birds?' });
   await expect(leaving).toContainText("It won't be sent, and no one gets a request.");

@@ -84,7 +84,7 @@ test('sending says whom it asks and asks each once; the report follows, and tell
   await page.getByRole('button', { name: 'Send Campaign' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send Autumn?' });
   await expect(dialog).toContainText('2 customers will get an email');
-  await expect(dialog).toContainText('1 customer was asked in the last 90 days');
+  await expect(dialog).toContainText('1 customer was asked or answered in the last 90 days');
   await dialog.getByRole('button', { name: 'Send now' }).dblclick();
   await expect(toastOf(page)).toContainText('Autumn is set to send');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Autumn');
@@ -113,10 +113,10 @@ test('sending says whom it asks and asks each once; the report follows, and tell
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByTitle('Skipped').click();
   await expect(people).toHaveCount(1);
-  await expect(people).toContainText('Asked in the last 90 days');
+  await expect(people).toContainText('Asked or answered in the last 90 days');
   await people.getByRole('button', { name: "Why wasn't this sent to Asked Already?" }).click();
   const why = page.getByRole('dialog', { name: "Why wasn't this sent?" });
-  await expect(why).toContainText('Asked in the last 90 days');
+  await expect(why).toContainText('Asked or answered in the last 90 days');
   await expect(why).toContainText('You can still ask one of them from the customer list');
   await why.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('combobox', { name: 'Status' }).click();
