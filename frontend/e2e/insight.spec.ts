@@ -41,7 +41,7 @@ test('the dashboard leads to why the score is what it is, in days of one’s own
   await expect(page.getByLabel('Last day')).toHaveValue('02/03/2026');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page).toHaveURL('/insight?from=2026-02-02&to=2026-02-03');
-  await expect(page.getByRole('heading', { name: 'Nothing in this period' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No activity in this period' })).toBeVisible();
   await page.goBack();
   await expect(score).toBeVisible();
 });

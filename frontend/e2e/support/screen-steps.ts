@@ -68,7 +68,8 @@ export const askEleven = async (page: Page, say: Say): Promise<void> => {
   await page.getByLabel(say('customers:fields.name')).fill('Casey Doe');
   await page.getByLabel(say('customers:fields.email')).fill('casey@example.com');
   await page.getByRole('button', { name: say('customers:send.submit') }).click();
-  await page.getByRole('dialog', { name: say('plan:dialog') }).waitFor();
+  // The offer takes the place of the form.
+  await page.getByLabel(say('customers:fields.email')).waitFor({ state: 'hidden' });
 };
 
 /** A suggested reply. */
