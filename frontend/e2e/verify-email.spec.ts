@@ -41,7 +41,7 @@ test('nothing is sent to a customer before the address is confirmed, and then it
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Send review request' }).first().click();
   await dialog.getByLabel('Name').fill('evil.example/prize');
-  await dialog.getByLabel('Email').fill('maria@example.com');
+  await dialog.getByLabel('Email', { exact: true }).fill('maria@example.com');
   const submit = dialog.getByRole('button', { name: 'Send request' });
   await submit.click();
   await expect(dialog.getByText('Enter a name without a web address')).toBeVisible();
