@@ -1,8 +1,11 @@
 -- AlterTable
 ALTER TABLE "businesses" ADD COLUMN     "public_path_decided_at" TIMESTAMPTZ(3);
 
+-- The owner of the tables is under the policies too, while they are forced.
+ALTER TABLE businesses NO FORCE ROW LEVEL SECURITY;
 -- Who has turned it on has chosen. Who left it off may never have seen the switch.
 UPDATE businesses SET public_path_decided_at = updated_at WHERE public_path_for_all;
+ALTER TABLE businesses FORCE ROW LEVEL SECURITY;
 
 -- CreateTable
 CREATE TABLE "setup_checklists" (
