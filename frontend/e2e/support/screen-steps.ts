@@ -65,6 +65,15 @@ export const askEleven = async (page: Page, say: Say): Promise<void> => {
     }),
   );
   await press('customers:send.action')(page, say);
+  // The plan is loaded again after the refusal, and has to say the same.
+  await page.route('**/entitlements*', async (route) => {
+    const response = await route.fetch();
+    const plan = (await response.json()) as { entitlements: { key: string }[] };
+    const entitlements = plan.entitlements.map((one) =>
+      one.key === 'requests.count' ? Object.assign(one, { limit: 10, used: 10 }) : one,
+    );
+    await route.fulfill({ response, json: Object.assign(plan, { entitlements }) });
+  });
   await page.getByLabel(say('customers:fields.name')).fill('Casey Doe');
   await page.getByLabel(say('customers:fields.email')).fill('casey@example.com');
   await page.getByRole('button', { name: say('customers:send.submit') }).click();
