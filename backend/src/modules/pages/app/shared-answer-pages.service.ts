@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { validate as isUuid } from 'uuid';
 import { Ports } from '../../../kernel/contract/ports.js';
-import { AppError } from '../../../kernel/errors/app-error.js';
 import { RateLimits } from '../../../kernel/http/rate-limits.js';
 import { LOGGER, type Logger } from '../../../lib/log/logger.js';
 import {
@@ -19,7 +18,7 @@ import {
   SharedLinks,
   SubmitSharedAnswer,
 } from '../../shared-links/public.js';
-import { faultOf, FORM_LIMIT, problemOf, typedIn } from './answer-form.js';
+import { faultOf, FORM_LIMIT } from './answer-form.js';
 import {
   answeredPage,
   detailsStep,
@@ -27,16 +26,17 @@ import {
   notFoundPage,
   onlyStars,
   ratingStep,
-  successStep,
   type Asked,
   type Failure,
   type Typed,
 } from './answer-page.html.js';
+import { failureOf, takeForm, unlessMissing, type AnswerSteps } from './answer-steps.js';
 
 type OpenLink = Awaited<ReturnType<SharedLinks['open']>>;
 
 /** A visit by a shared link, with the id of its answer. */
 interface AskedByAll extends Asked {
+  link: OpenLink;
   submissionId: string;
 }
 
@@ -45,7 +45,7 @@ interface AskedByAll extends Asked {
  * the same schema and counts, as the calls of the page's script.
  */
 @Injectable()
-export class SharedAnswerPages implements CustomerPages, OnModuleInit {
+export class SharedAnswerPages implements CustomerPages, AnswerSteps<AskedByAll>, OnModuleInit {
   readonly section = 'q';
 
   constructor(
@@ -62,38 +62,31 @@ export class SharedAnswerPages implements CustomerPages, OnModuleInit {
   }
 
   async open(visit: CustomerVisit): Promise<CustomerPage> {
-    const link = await this.find(visit);
-    if (!link) return notFoundPage(visit, this.section);
-    const asked = askedBy(visit, link);
+    const asked = await this.find(visit);
+    if (!asked) return notFoundPage(visit, this.section);
     const { deviceId, linkRating: rating } = visit;
-    if (deviceId && (await this.links.hasAnswered(link, deviceId))) return answeredPage(asked);
+    if (deviceId && (await this.links.hasAnswered(asked.link, deviceId)))
+      return answeredPage(asked);
     return rating > 0 ? detailsStep(asked, onlyStars(rating)) : ratingStep(asked);
   }
 
-  async submit(
+  submit(
     visit: CustomerVisit,
     fields: URLSearchParams,
   ): Promise<CustomerPage | { location: string }> {
-    const typed = typedIn(fields);
-    const link = await this.find(visit);
-    if (!link) return notFoundPage(visit, this.section, typed?.text);
-    const asked = askedBy(visit, link, fields.get('submissionId'));
-    if (!typed) return ratingStep(asked, { problem: 'noStar', status: 422 });
-    const action = fields.get('action');
-    if (action === 'publish') return this.publish(asked, typed);
-    if (action === 'submit') return this.answer(asked, typed);
-    const failure = await this.attempt(() =>
-      this.limits.consume('customer-answers', FORM_LIMIT, visit.address),
-    );
-    if (failure) return ratingStep(asked, failure);
-    // The address of a chosen star: reloading it asks nothing.
-    return { location: `${visit.path}${visit.isByQrCode ? '&' : '?'}rating=${typed.rating}` };
+    return takeForm(this, visit, fields);
   }
 
-  private async answer(asked: AskedByAll, typed: Typed): Promise<CustomerPage> {
-    const { visit, submissionId } = asked;
+  choose({ visit }: AskedByAll): Promise<Failure | undefined> {
+    return failureOf(this.log, async () => {
+      await this.limits.consume('customer-answers', FORM_LIMIT, visit.address);
+      return undefined;
+    });
+  }
+
+  answer({ visit, submissionId }: AskedByAll, typed: Typed): Promise<Failure | undefined> {
     const { rating, title, text } = typed;
-    const failure = await this.attempt(async () => {
+    return failureOf(this.log, async () => {
       // The same counts as those of the API.
       await this.limits.consume('submitSharedLinkRating', SHARED_ANSWERS_LIMIT, visit.address);
       const body = sharedAnswerSchema.safeParse({
@@ -112,49 +105,25 @@ export class SharedAnswerPages implements CustomerPages, OnModuleInit {
       await this.submitting.run(visit.token, visit.host, body.data);
       return undefined;
     });
-    if (failure?.status === 404) return notFoundPage(visit, this.section, text);
-    if (failure) return detailsStep(asked, typed, failure);
-    return successStep(asked, typed, isPublic(rating));
   }
 
-  private async publish(asked: AskedByAll, typed: Typed): Promise<CustomerPage> {
-    const { visit, submissionId } = asked;
-    const failure = await this.attempt(async () => {
+  publish({ visit, submissionId }: AskedByAll): Promise<Failure | undefined> {
+    return failureOf(this.log, async () => {
       await this.limits.consume('publishSharedLinkRating', SHARED_ANSWERS_LIMIT, visit.address);
       await this.publishing.run(visit.token, visit.host, submissionId);
+      return undefined;
     });
-    return successStep(asked, typed, !failure, failure);
   }
 
-  /** Returns why the action failed; the page then shows what was typed, whatever happened. */
-  private async attempt(
-    action: () => Promise<Failure | undefined | void>,
-  ): Promise<Failure | undefined> {
-    try {
-      return (await action()) ?? undefined;
-    } catch (error) {
-      if (error instanceof AppError) return { problem: problemOf(error), status: error.status };
-      this.log.error({ err: error }, 'an answer by a shared link without scripts failed');
-      return { problem: 'server', status: 500 };
-    }
-  }
-
-  private async find({ token, host }: CustomerVisit): Promise<OpenLink | undefined> {
-    try {
-      return await this.links.open(token, host);
-    } catch (error) {
-      if (error instanceof AppError && error.status === 404) return undefined;
-      throw error;
-    }
+  async find(visit: CustomerVisit, fields?: URLSearchParams): Promise<AskedByAll | undefined> {
+    const link = await unlessMissing(() => this.links.open(visit.token, visit.host));
+    return link && askedBy(visit, link, fields?.get('submissionId'));
   }
 }
 
 /** @param sent the submission id of the form, if there is one: a form that is sent again is the same answer */
-function askedBy(
-  visit: CustomerVisit,
-  { business }: OpenLink,
-  sent: string | null = null,
-): AskedByAll {
+function askedBy(visit: CustomerVisit, link: OpenLink, sent: string | null = null): AskedByAll {
+  const { business } = link;
   const submissionId = sent !== null && isUuid(sent) ? sent : randomUUID();
   const found = {
     business,
@@ -163,7 +132,7 @@ function askedBy(
     isDemo: false,
     submissionId,
   };
-  return { visit, found, submissionId };
+  return { visit, link, found, submissionId };
 }
 
 /** Returns what customers leave about themselves; undefined for nothing. */
