@@ -87,7 +87,8 @@ describe('the shared store in Redis', () => {
     const leaveDuring = await store.subscribe('during', () => seen.push('during'));
     expect(Date.now() - begun).toBeLessThan(15_000);
     await redis.restart();
-    await eventually(() => store.ping().then(() => true, () => false)); // prettier-ignore
+    // Longer than the pause, which ends by itself.
+    await eventually(() => store.ping().then(() => true, () => false), 30_000); // prettier-ignore
     await eventually(async () => {
       await store.publish('before', {});
       await store.publish('during', {});
