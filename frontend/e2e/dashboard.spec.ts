@@ -232,7 +232,9 @@ test('whoever has left the dashboard while samples are made keeps what they type
     await isReleased;
     await route.continue();
   });
+  const asked = page.waitForRequest('**/api/seed-demo');
   await page.goto('/dashboard');
+  await asked;
   await page.getByRole('link', { name: 'Customers' }).first().click();
   const search = page.getByRole('searchbox').first();
   await search.fill('Ana');

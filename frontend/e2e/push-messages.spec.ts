@@ -32,6 +32,8 @@ test('a push message becomes a notification', async ({ page, context }) => {
   await devTools.send('ServiceWorker.enable');
   const worker = await started;
   const registrationId = await registered;
+  // A message to a worker that is not active yet is dropped.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   // So the worker's call is recorded in place of the notification.
   await worker.evaluate(() => {
     const shown: unknown[] = [];
