@@ -1,5 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino, type Logger as PinoLogger } from 'pino';
+import { errorRecord } from './error-record.js';
 
 /** The library's logger, for the HTTP server and for the access log. All other code takes `Logger`. */
 export type { PinoLogger };
@@ -25,6 +26,7 @@ export function createLogger(
   const options = {
     level,
     base: { name, pid: process.pid },
+    serializers: { err: (error: unknown) => errorRecord(error) },
     redact: { paths: SECRETS, censor: '[redacted]' },
     timestamp: pino.stdTimeFunctions.isoTime,
   };
