@@ -39,9 +39,11 @@ const layers = [
   ),
   law(
     'shared-rules-import-nothing',
-    'Rules that modules share are pure: pass in what they need. The library for colors is pure, too.',
+    'Rules that modules share are pure: pass in what they need. The libraries for colors and phone numbers are pure, too.',
     { path: '^backend/src/rules/', pathNot: SPEC },
-    { pathNot: '^backend/src/rules/|(^|/)node_modules/@ant-design/fast-color/' },
+    {
+      pathNot: '^backend/src/rules/|(^|/)node_modules/(@ant-design/fast-color|libphonenumber-js)/',
+    },
   ),
   law(
     'app-knows-no-adapter',

@@ -4,8 +4,7 @@ import type { SqlExecutor, Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { BusinessRepository, type PageOwner } from '../data/business.repository.js';
 import { isSlug } from '../domain/slug.js';
 import { phoneCountryOf } from '../domain/phone-country.js';
-import { normalPhone } from '../../../rules/phone-numbers.js';
-import type { PhoneCountry } from '../../../rules/phone-plans.js';
+import { normalPhone, type PhoneCountry } from '../../../rules/phone-numbers.js';
 import type { Business } from '../domain/business.js';
 
 /** Looks up businesses for other modules. */

@@ -1,11 +1,10 @@
 import { normalTimeZone } from '../../../rules/customer-fields.js';
-import { callingCodeOf } from '../../../rules/phone-numbers.js';
 import {
+  countryOfPhone,
   isPhoneCountry,
   PHONE_COUNTRIES,
-  PHONE_PLANS,
   type PhoneCountry,
-} from '../../../rules/phone-plans.js';
+} from '../../../rules/phone-numbers.js';
 
 /** Facts of a business that tell its country. */
 export interface PlaceFacts {
@@ -19,7 +18,7 @@ export interface PlaceFacts {
 
 /**
  * Returns the country that a business's phone number, time zone or language tells, in this order; undefined when none
- * of them does. Among countries that share a calling code, the time zone decides, then the first of the code.
+ * of them does. Among countries that share a calling code, the time zone decides, then the number itself.
  */
 export function phoneCountryOf({
   phone,
@@ -27,26 +26,9 @@ export function phoneCountryOf({
   language,
 }: PlaceFacts): PhoneCountry | undefined {
   const here = timeZone === null ? undefined : countryOfZone(timeZone);
-  const code = phone === null ? undefined : callingCodeOf(phone);
-  if (code !== undefined) {
-    const sharing = PHONE_COUNTRIES.filter((country) => PHONE_PLANS[country][0] === code);
-    return sharing.find((country) => country === here) ?? mainOf(code, sharing);
-  }
-  return here ?? countryOfLanguage(language);
+  const called = phone === null ? undefined : countryOfPhone(phone, here);
+  return called ?? here ?? countryOfLanguage(language);
 }
-
-/** Main countries of the calling codes that several share, where they are not first by the alphabet. */
-const MAIN: Readonly<Record<string, PhoneCountry>> = {
-  '1': 'US',
-  '7': 'RU',
-  '212': 'MA',
-  '358': 'FI',
-  '590': 'GP',
-  '599': 'CW',
-};
-
-const mainOf = (code: string, sharing: readonly PhoneCountry[]): PhoneCountry | undefined =>
-  MAIN[code] ?? sharing[0];
 
 let zones: ReadonlyMap<string, PhoneCountry> | undefined;
 

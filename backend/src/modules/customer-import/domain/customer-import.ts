@@ -1,4 +1,4 @@
-import type { PhoneCountry } from '../../../rules/phone-plans.js';
+import type { PhoneCountry } from '../../../rules/phone-numbers.js';
 import type { Columns } from './columns.js';
 import type { Encoding } from './encoding.js';
 import type { RowFault } from './row.js';

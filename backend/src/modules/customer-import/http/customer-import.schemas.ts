@@ -7,7 +7,7 @@ import {
   MAX_TAG,
   MAX_TAGS,
 } from '../../../rules/customer-fields.js';
-import { PHONE_COUNTRIES } from '../../../rules/phone-plans.js';
+import { PHONE_COUNTRIES } from '../../../rules/phone-numbers.js';
 import { FIELDS } from '../domain/columns.js';
 import { STATUSES } from '../domain/customer-import.js';
 import { ENCODINGS } from '../domain/encoding.js';
