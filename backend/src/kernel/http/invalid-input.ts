@@ -3,6 +3,8 @@ import type { FieldError } from '../errors/app-error.js';
 interface FieldIssue {
   message: string;
   code?: string;
+  /** Parameters of a check of our own; its code is more exact than `custom`. */
+  params?: { code?: string };
   keys?: readonly string[];
   path?: readonly unknown[] | undefined;
 }
@@ -23,7 +25,7 @@ export function isFieldIssues(issues: readonly object[]): issues is readonly Fie
 export function toFieldErrors(issues: readonly FieldIssue[]): FieldError[] {
   return issues.flatMap((issue) => {
     const path = (issue.path ?? []).map(segmentName);
-    const code = issue.code ?? 'invalid';
+    const code = issue.params?.code ?? issue.code ?? 'invalid';
     if (code === 'unrecognized_keys' && issue.keys) {
       return issue.keys.map((key) => ({
         field: [...path, key].join('.'),

@@ -142,7 +142,7 @@ describe('adding a customer', () => {
 });
 
 describe('changing a customer', () => {
-  it('begins with what is known and leaves the rest as it was', async () => {
+  it('begins with what is known and leaves the rest as it was, the phone number unread', async () => {
     api.on(EDIT, ok(customer({ name: 'Ana Costa' })));
     const { user } = await open(customer());
     expect(phone()).toHaveValue('+493012345678');
@@ -158,7 +158,30 @@ describe('changing a customer', () => {
       consentSource: 'in-store',
       lawfulBasis: 'consent',
       timeZone: 'Europe/Berlin',
-      phone: '+493012345678',
     });
+  });
+
+  it.each([
+    ['another phone number', '+49 30 999999', '+49 30 999999'],
+    ['none', ' ', null],
+  ])('sends %s', async (_what, typed, phoneSent) => {
+    api.on(EDIT, ok(customer()));
+    const { user } = await open(customer());
+    await user.clear(phone());
+    if (typed.trim() !== '') await user.type(phone(), typed);
+    await user.click(button(text('customers:edit.submit')));
+    await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
+    expect(api.sent(EDIT)).toMatchObject({ phone: phoneSent });
+  });
+
+  it('says in the language of the screen that there is no such phone number', async () => {
+    const message = 'There is no such phone number.';
+    const errors = [{ field: 'phone', code: 'phone-impossible', message }];
+    api.on(EDIT, problem(422, 'http.invalid-input', { errors }));
+    const { user } = await open(customer());
+    await fill(user, phone(), '+49 30 1');
+    await user.click(button(text('customers:edit.submit')));
+    const sentence = text('errors:fields.phone-impossible');
+    await waitFor(() => expect(noteOf(phone())).toContain(sentence));
   });
 });

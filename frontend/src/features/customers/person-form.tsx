@@ -128,7 +128,7 @@ const valuesOf = (initial: CreateCustomer | undefined): PersonValues => ({
 /** Converts the values to the API's input; fields that the form does not show stay unchanged. */
 function inputOf(
   values: PersonValues,
-  { full, medium }: Pick<PersonFormProps, 'full' | 'medium'>,
+  { full, medium, initial }: Pick<PersonFormProps, 'full' | 'medium' | 'initial'>,
 ): CreateCustomer {
   const who = {
     name: values.name.trim(),
@@ -141,12 +141,14 @@ function inputOf(
       ...(medium?.addressKind === 'phone' && { phone: values.phone?.trim() ?? null }),
       ...(medium?.needsConsent && { consentSource: 'in-store', lawfulBasis: 'consent' }),
     };
+  const phone = values.phone?.trim() || null;
   return {
     ...who,
     tags: values.tags ?? [],
     consentSource: values.consentSource || null,
     lawfulBasis: values.lawfulBasis || null,
     timeZone: values.timeZone || null,
-    phone: values.phone?.trim() || null,
+    // A stored number is not sent again: the server would refuse one that its country no longer has.
+    ...(phone !== initial?.phone && { phone }),
   };
 }

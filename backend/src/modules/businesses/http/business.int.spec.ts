@@ -58,6 +58,14 @@ describe('a business', () => {
       path = `/api/businesses/${id}`;
     });
 
+    it.each([
+      ['555 0123', 'phone-without-country'],
+      ['+34 911 234', 'phone-impossible'],
+    ])('is told the reason for the phone number %j', async (phone, code) => {
+      const response = await owner.call('PATCH', path, { phone });
+      expect(response.json()).toMatchObject({ errors: [{ field: 'phone', code }] });
+    });
+
     it.each<[string, object]>([
       ...['ab', 'Ä', 'a/b', 'x'.repeat(61), '-abc'].map((slug): [string, object] => [
         'slug',

@@ -12,7 +12,7 @@ import {
 } from '../../../lib/schemas.js';
 import { openingHours } from '../../../lib/opening-hours.schema.js';
 import { HEADING_TYPEFACES } from '../../../rules/heading-typeface.js';
-import { phoneNumber } from '../../../lib/phone.schema.js';
+import { optionalPhoneNumber } from '../../../lib/phone.schema.js';
 import { isSlug, MAX_SLUG, MIN_SLUG, SLUG } from '../domain/slug.js';
 import { TONE_PROFILES } from '../domain/tone-profile.js';
 import { timeZone as zoneName } from '../../../lib/time-zone.schema.js';
@@ -62,14 +62,11 @@ const bookingUrl = pageUrl(
   example: 'https://booking.example.com/corner-barber',
 });
 
-const phone = z
-  .union([z.literal('').transform(() => null), z.null(), phoneNumber])
-  .optional()
-  .meta({
-    description:
-      'Phone number with its country code, in any notation, shown on the public page. Stored in E.164. Empty string: none.',
-    example: '+12175550123',
-  });
+const phone = optionalPhoneNumber.nullable().optional().meta({
+  description:
+    'Phone number with its country code, in any notation, shown on the public page. Stored in E.164. Empty string: none.',
+  example: '+12175550123',
+});
 
 const headingTypeface = z.enum(HEADING_TYPEFACES).meta({
   description:

@@ -52,7 +52,8 @@ describe('customers', () => {
 
   it.each([
     [{ phone: '911 234 567' }, 'phone-without-country'],
-    [{ phone: 'call me' }, 'phone'],
+    [{ phone: 'call me' }, 'phone-without-country'],
+    [{ phone: '+34 911 234' }, 'phone-impossible'],
     [{ timeZone: 'Europe/Atlantis' }, 'timeZone'],
     [{ consentSource: 'a friend' }, 'consentSource'],
     [{ tags: Array.from({ length: 21 }, (_, n) => `tag ${n}`) }, 'tags'],
