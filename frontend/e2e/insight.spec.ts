@@ -110,3 +110,32 @@ test('what customers say is counted while the page is open, and reported monthly
   await report.getByRole('button', { name: 'Send it to me' }).click();
   await expect(report).toContainText('You get these numbers by email');
 });
+
+for (const locale of ['en-US', 'ar']) {
+  test.describe(`on a phone in ${locale}`, () => {
+    test.use({ locale, viewport: { width: 360, height: 740 } });
+
+    test('the chosen period is in view', async ({ page, context }) => {
+      await enter(context, 'owner');
+      const periods = page.getByRole('group').first().getByRole('button');
+      const expectShown = async (index: number): Promise<void> => {
+        await expect(periods.nth(index)).toHaveAttribute('aria-pressed', 'true');
+        await expect(periods.nth(index)).toBeInViewport({ ratio: 1 });
+      };
+      for (const [query, index] of [
+        ['days=365', 3],
+        ['from=2026-01-01&to=2026-01-07', 4],
+        ['days=7', 0],
+      ] as const) {
+        await page.goto(`/insight?${query}`);
+        await expectShown(index);
+        expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
+      }
+      // A press brings all of a chip into view.
+      await periods.nth(3).focus();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/insight?days=365');
+      await expectShown(3);
+    });
+  });
+}
