@@ -129,11 +129,35 @@ describe('the report as a PDF', () => {
     expect((await print(demo, shop, '?language=tlh')).statusCode).toBe(422);
   });
 
-  it('is one page where there is nothing to tell', async () => {
-    const { pages, text } = await printed(demo, shop, '?from=2024-02-01&to=2024-02-02&language=en');
+  it.each([
+    ['en', 'From Feb 1, 2024 to Feb 2, 2024, nobody rated you and no requests were sent.'],
+    ['de', 'Vom 1. Feb. 2024 bis 2. Feb. 2024 gab es keine Wertungen'],
+    ['es', 'nadie te valoró y no se envió ninguna solicitud.'],
+    ['fr', 'personne ne vous a noté et aucune demande n’a été envoyée.'],
+    ['pt-BR', 'ninguém avaliou você e nenhum pedido foi enviado.'],
+    ['ar', 'لم يقيّمك أحد'],
+  ])('is one page in %s where there is nothing to tell, and says so', async (language, said) => {
+    const days = '?from=2024-02-01&to=2024-02-02';
+    const { pages, text } = await printed(demo, shop, `${days}&language=${language}`);
     expect(pages).toHaveLength(1);
-    expect(text).toContain(squeezed('Nothing in this period.'));
-    expect(text).toContain(squeezed('Page 1 of 1'));
+    expect(text).toContain(squeezed(said));
+  });
+
+  it('has the score, and a sentence instead of charts, where only earlier ratings count', async () => {
+    const { period, series } = await demo.ok<Insight>('GET', `/api/businesses/${shop}/insight`);
+    expect(period.bucket).toBe('day');
+    const quiet = series.findLast(
+      ({ publicReviews, privateFeedback, sent }) => publicReviews + privateFeedback + sent === 0,
+    );
+    if (!quiet) throw new Error('The demo has no day without activity.');
+    const day = quiet.from;
+    const { pages, text } = await printed(demo, shop, `?from=${day}&to=${day}&language=en`);
+    expect(pages).toHaveLength(1);
+    expect(text).toContain(squeezed('of 100'));
+    expect(text).toContain(squeezed('No activity in this period'));
+    for (const chart of ['Ratings received', 'Share answered', 'Nothing in this period.']) {
+      expect(text).not.toContain(squeezed(chart));
+    }
   });
 
   it('says of samples that they are', async () => {

@@ -6,6 +6,7 @@ import { drawFeet, drawHead } from './draw-head.js';
 import { drawHeadline } from './draw-headline.js';
 import { drawScore } from './draw-score.js';
 import { timeScale } from '../../domain/duration.js';
+import type { Insight } from '../insights.service.js';
 import type { ReportSheetInput } from '../report-sheet.input.js';
 import { SheetWords } from './sheet-words.js';
 import {
@@ -31,7 +32,7 @@ const SMALLEST = 56;
 /** Height of the legend. */
 const LEGEND = 16;
 
-/** Draws the insight page as a PDF: two pages of A4, or one when there are no figures. */
+/** Draws the insight page as a PDF: two pages of A4, or one when nothing happened in the period. */
 export async function drawReport(input: ReportSheetInput): Promise<Buffer> {
   const { language, brand, insight, score } = input;
   const words = new SheetWords(language);
@@ -45,10 +46,14 @@ export async function drawReport(input: ReportSheetInput): Promise<Buffer> {
   const sheet: Sheet = { paper, words, colors: brand.colors };
   paper.addPage();
   let y = drawHead(sheet, input);
-  if (insight.current.ratings === 0 && score.score === null && insight.current.sent === 0) {
+  if (insight.current.ratings === 0 && insight.current.sent === 0) {
     drawRule(sheet, y);
-    drawQuiet(sheet, { x: MARGIN, y: y + 18, width: CONTENT }, words.texts.nothing);
-    drawHow(sheet, y + 60, input.businessName);
+    // The score counts earlier ratings, too.
+    if (score.score !== null) {
+      y = drawScore(sheet, y + 22, score) + 14;
+      drawRule(sheet, y);
+    }
+    drawHow(sheet, drawEmptyPeriod(sheet, y + 22, insight.period), input.businessName);
   } else {
     y = drawHeadline(sheet, y, insight);
     y = drawScore(sheet, y + 22, score) + 14;
@@ -68,6 +73,16 @@ export async function drawReport(input: ReportSheetInput): Promise<Buffer> {
   }
   drawFeet(sheet, input);
   return paper.bytes();
+}
+
+/** Says that nothing happened in the period, instead of charts without lines; returns the y of its end. */
+function drawEmptyPeriod(sheet: Sheet, y: number, { from, to }: Insight['period']): number {
+  const { words } = sheet;
+  const { title, text } = words.texts.emptyPeriod;
+  const top = drawTitle(sheet, { x: MARGIN, y, width: CONTENT }, title);
+  const days = { from: words.date(from), to: words.date(to) };
+  drawQuiet(sheet, { x: MARGIN, y: top - 4, width: CONTENT }, words.fill(text, days));
+  return top + 26;
 }
 
 /** Draws the line of average ratings across the page. */
