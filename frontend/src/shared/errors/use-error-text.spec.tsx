@@ -20,6 +20,13 @@ async function textOf(error: unknown, language: string): Promise<string> {
   return text;
 }
 
+/** Returns the longest ending that two texts share. */
+function commonEnd(one: string, other: string): string {
+  let length = 0;
+  while (length < one.length && one.at(-length - 1) === other.at(-length - 1)) length += 1;
+  return one.slice(one.length - length);
+}
+
 describe('the text of an error', () => {
   afterAll(() => i18n.changeLanguage('en'));
 
@@ -36,6 +43,20 @@ describe('the text of an error', () => {
     expect(texts).not.toContain(DETAIL);
     expect(new Set(texts).size).toBe(texts.length);
   });
+
+  it.each(LANGUAGES.map(({ code }) => code))(
+    'says in %s what a lapsed plan pauses, as the banner does, whatever the reason',
+    async (language) => {
+      await i18n.changeLanguage(language);
+      await i18n.loadNamespaces('plan');
+      const [pastDue, ended] = (['past-due', 'ended'] as const).map(
+        (lapse) => i18n.t(`plan:lapse.state.${lapse}`).split('. ')[0] ?? '',
+      );
+      const paused = commonEnd(pastDue ?? '', ended ?? '');
+      expect(paused.length).toBeGreaterThan(40);
+      expect(await textOf(problem(402, 'billing.read-only'), language)).toContain(paused);
+    },
+  );
 
   it("is the server's where the site has none", async () => {
     expect(await textOf(problem(400, 'http.invalid-cursor'), 'de')).toBe(DETAIL);

@@ -70,7 +70,7 @@ export const currentApiKeySchema = z
         id: z.string().meta({ description: 'Id of the plan, as `GET /api/plans` lists it.' }),
         access: z.enum(ACCESSES).meta({
           description:
-            '`full`: reading and changing. `read-only`: reading only. `closed`: neither, until the plan is paid.',
+            '`full`: reading and changing. `read-only`: reading only. `closed`: neither. An owner restores full access by paying or choosing a plan.',
         }),
       })
       .meta({ description: 'Plan of the organization.' }),

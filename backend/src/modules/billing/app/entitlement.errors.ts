@@ -42,7 +42,7 @@ export const entitlementErrors: EntitlementRefusals = defineErrors('billing', {
   'read-only': {
     status: 402,
     detail:
-      'Your organization is read-only until its plan ({plan}) is paid, and nothing is lost. An owner can pay under billing.',
+      'The plan ({plan}) of your organization has lapsed, so its data can be read but not changed, and nothing is lost. An owner can pay the open invoice or choose a plan, including the free one, under billing.',
     example: { params: { plan: 'pro' }, members: { reason: 'past-due', plan: 'pro' } },
   },
   closed: {
