@@ -71,6 +71,12 @@ export const client = [
     rules: restrictClient(banned.ownForm),
   },
   {
+    files: ['frontend/src/{features,shared}/**/*.ts', 'frontend/src/{features,shared}/**/*.tsx'],
+    // Tests render what stands beside.
+    ignores: ['**/*.spec.ts', '**/*.spec.tsx'],
+    rules: { 'project/own-texts': 'error' },
+  },
+  {
     // Forms and lists repeat nothing that the API document says (decision 0061).
     files: ['frontend/src/**/*.ts', 'frontend/src/**/*.tsx'],
     ignores: [

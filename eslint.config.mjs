@@ -4,6 +4,7 @@ import tseslint from 'typescript-eslint';
 import { enumFromDocument, limitFromDocument } from './scripts/lint-rules/api-document.mjs';
 import { commentOpening } from './scripts/lint-rules/comment-opening.mjs';
 import { doubleAssertion } from './scripts/lint-rules/double-assertion.mjs';
+import { ownTexts, readFeatureTexts } from './scripts/lint-rules/own-texts.mjs';
 import { service } from './scripts/lint-rules/service.mjs';
 import { useCase } from './scripts/lint-rules/use-case.mjs';
 import { client } from './eslint.client.mjs';
@@ -20,6 +21,8 @@ import {
 
 const readApiDocument = () =>
   JSON.parse(readFileSync(new URL('openapi/openapi.json', import.meta.url), 'utf8'));
+
+const featureTexts = readFeatureTexts(new URL('frontend/src/features/', import.meta.url));
 
 export default tseslint.config(
   {
@@ -47,6 +50,7 @@ export default tseslint.config(
           service,
           'limit-from-document': limitFromDocument,
           'enum-from-document': enumFromDocument(readApiDocument),
+          'own-texts': ownTexts(() => featureTexts),
         },
       },
     },

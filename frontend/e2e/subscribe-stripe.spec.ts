@@ -95,7 +95,7 @@ test.describe('on a phone that speaks Arabic', () => {
     expect(await objections(page)).toEqual([]);
     await number(page).fill('4000000000000002');
     await pay.click();
-    const words = textIn('ar', 'subscribe:declined.card-declined');
+    const words = textIn('ar', 'payment:declined.card-declined');
     await expect(toastOf(page).getByText(words)).toBeVisible();
   });
 });

@@ -12,6 +12,7 @@ const english: Record<string, Load> = import.meta.glob<Texts>(
   [
     '../features/*/locales/en.json',
     '../shared/ai/locales/en.json',
+    '../shared/payment/locales/en.json',
     '../shared/plan/locales/en.json',
     '../shared/spice/locales/en.json',
   ],
@@ -24,6 +25,7 @@ const always = import.meta.glob<Texts>(
     './locales/en.json',
     '../shared/*/locales/en.json',
     '!../shared/ai/locales/en.json',
+    '!../shared/payment/locales/en.json',
     '!../shared/plan/locales/en.json',
     '!../shared/spice/locales/en.json',
   ],

@@ -23,6 +23,7 @@ import type welcome from '../features/welcome/locales/en.json';
 import type ai from '../shared/ai/locales/en.json';
 import type errors from '../shared/errors/locales/en.json';
 import type forms from '../shared/forms/locales/en.json';
+import type payment from '../shared/payment/locales/en.json';
 import type plan from '../shared/plan/locales/en.json';
 import type spice from '../shared/spice/locales/en.json';
 import type ui from '../shared/ui/locales/en.json';
@@ -49,6 +50,7 @@ declare module 'i18next' {
       landing: typeof landing;
       notifications: typeof notifications;
       pages: typeof pages;
+      payment: typeof payment;
       plan: typeof plan;
       pricing: typeof pricing;
       reviews: typeof reviews;

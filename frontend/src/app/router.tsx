@@ -86,7 +86,7 @@ const settingsRoutes: RouteObject[] = [
   ]),
   {
     path: at('settings/billing'),
-    lazy: screen('billing', () => import('../features/billing/billing-page')),
+    lazy: screen(['billing', 'payment'], () => import('../features/billing/billing-page')),
   },
   {
     path: at('settings/security'),
@@ -179,7 +179,7 @@ const publicRoutes: RouteObject[] = [
   },
   {
     path: at('subscribe'),
-    lazy: screen('subscribe', () => import('../features/subscribe/subscribe-page')),
+    lazy: screen(['subscribe', 'payment'], () => import('../features/subscribe/subscribe-page')),
   },
   {
     path: at('contact'),

@@ -9,20 +9,20 @@ function Frame() {
 }
 
 const comeBack = (search: string) =>
-  show(<Frame />, { texts: ['subscribe'], user: owner, at: `/dashboard${search}` });
+  show(<Frame />, { texts: ['subscribe', 'payment'], user: owner, at: `/dashboard${search}` });
 
 describe("coming back from a bank's own page", () => {
   it.each([
-    ['failed', 'pay.failed', 'pay.failedText'],
-    ['pending', 'confirming.toast', 'confirming.toastText'],
+    ['failed', 'subscribe:pay.failed', 'payment:failed'],
+    ['pending', 'subscribe:confirming.toast', 'subscribe:confirming.toastText'],
   ])(
     'is told once where the payment is %s, and leaves the address',
     async (status, title, words) => {
       const { router } = await comeBack(
         `?from=2026&subscribed=pro&payment_intent=pi_1&redirect_status=${status}`,
       );
-      expect(await screen.findByText(text(`subscribe:${words}`))).toBeVisible();
-      expect(screen.getByText(text(`subscribe:${title}`))).toBeVisible();
+      expect(await screen.findByText(text(words))).toBeVisible();
+      expect(screen.getByText(text(title))).toBeVisible();
       await waitFor(() => expect(router.state.location.search).toBe('?from=2026'));
     },
   );

@@ -60,7 +60,7 @@ async function open(of: Billing, user: User = owner) {
     .on('GET /api/billing/events', ok([]))
     .on('GET /api/billing/entitlements', ok(plan(requests)))
     .on('GET /api/plans', ok(priceList));
-  return show(<BillingPage />, { texts: ['billing', 'subscribe'], user });
+  return show(<BillingPage />, { texts: ['billing', 'payment'], user });
 }
 
 const card = async (title: string) => {

@@ -18,7 +18,7 @@ export function SpiceCard({ stats }: { stats: BusinessStats }) {
   const { currentXp, nextLevelXp, level } = stats;
   const missing = Math.max(0, nextLevelXp - currentXp);
   return (
-    <Card title={t('spice.title')}>
+    <Card title={t('spice:title')}>
       <div className={styles.spice}>
         <SpiceGauge
           level={spiceLevel(level)}

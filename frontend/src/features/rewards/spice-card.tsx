@@ -14,10 +14,10 @@ import styles from './spice-card.module.css';
 
 /** The level that the business has reached, how far the next one is, and all there are. */
 export function SpiceCard({ businessId }: { businessId: string }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('spice');
   const query = useQuery(statsQuery(businessId));
   return (
-    <Card title={t('spice.title')}>
+    <Card title={t('title')}>
       <Loaded query={query} skeleton={<BlockSkeleton height={280} />}>
         {(stats) => (
           <>

@@ -19,10 +19,10 @@ export function PaymentFrame({ badge, children }: { badge?: ReactNode; children:
 
 /** A form that did not come: nothing was charged, and loading again may help. */
 export function BrokenForm() {
-  const { t } = useTranslation('subscribe');
+  const { t } = useTranslation(['subscribe', 'payment']);
   return (
     <div role="alert">
-      <p className={styles.quiet}>{t('pay.formFailed')}</p>
+      <p className={styles.quiet}>{t('payment:formFailed')}</p>
       <div className={styles.actions}>
         <ActionButton onClick={() => window.location.reload()}>{t('error.retry')}</ActionButton>
       </div>

@@ -32,8 +32,8 @@ export async function showPaymentReturn(
   toast: (toast: Toast) => void,
 ): Promise<void> {
   const params = new URLSearchParams(search);
-  await i18n.loadNamespaces('subscribe');
-  const t = i18n.getFixedT(null, 'subscribe');
+  await i18n.loadNamespaces(['subscribe', 'payment']);
+  const t = i18n.getFixedT(null, ['subscribe', 'payment']);
   const plan = planIn(params.get(PLAN));
   const status = params.get(STATUS);
   if (status === 'succeeded') {
@@ -42,7 +42,7 @@ export async function showPaymentReturn(
     });
     toast({ kind: 'success', title: t('pay.successful'), description });
   } else if (status === 'failed') {
-    toast({ kind: 'error', title: t('pay.failed'), description: t('pay.failedText') });
+    toast({ kind: 'error', title: t('pay.failed'), description: t('payment:failed') });
   } else {
     toast({
       kind: 'success',

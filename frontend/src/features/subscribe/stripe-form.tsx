@@ -21,7 +21,7 @@ interface StripeFormProps {
 
 /** Stripe's fields and the submit button. */
 export function StripeForm({ organizationId, checkout, broken }: StripeFormProps) {
-  const { t } = useTranslation('subscribe');
+  const { t } = useTranslation(['subscribe', 'payment']);
   const stripe = useStripe();
   const elements = useElements();
   const declinedText = useDeclinedText();
@@ -40,7 +40,7 @@ export function StripeForm({ organizationId, checkout, broken }: StripeFormProps
     try {
       tell(await confirm(stripe, elements, checkout));
     } catch {
-      outcomeToast.failed(t('pay.failedText'));
+      outcomeToast.failed(t('payment:failed'));
     }
     setState('ready');
   };

@@ -24,7 +24,7 @@ const outcome = (of: PaymentOutcome['outcome'], change: Partial<PaymentOutcome> 
 function open(of = checkout(), language: 'en' | 'de' | 'ar' = 'en') {
   api.on('GET /api/plans', ok([]));
   return show(<TestPayment organizationId={ORGANIZATION} checkout={of} clientSecret="secret_1" />, {
-    texts: ['subscribe'],
+    texts: ['subscribe', 'payment'],
     path: '/subscribe',
     at: '/subscribe',
     user: owner,
@@ -100,7 +100,7 @@ describe('paying with a test card', () => {
     );
     const { user } = await open();
     await payWith(user, '4000 0000 0000 9995');
-    expect(await screen.findByText(text('subscribe:declined.insufficient-funds'))).toBeVisible();
+    expect(await screen.findByText(text('payment:declined.insufficient-funds'))).toBeVisible();
     api.on(PAY, outcome('confirmed'));
     await payWith(user, '4242 4242 4242 4242');
     expect(await screen.findByText(text('subscribe:pay.successful'))).toBeVisible();
@@ -113,7 +113,7 @@ describe('paying with a test card', () => {
     expect(await screen.findByText('Said by the provider.')).toBeVisible();
     api.on(PAY, outcome('declined'));
     await user.click(submit());
-    expect(await screen.findByText(text('subscribe:pay.failedText'))).toBeVisible();
+    expect(await screen.findByText(text('payment:failed'))).toBeVisible();
   });
 
   it.each([
@@ -171,14 +171,14 @@ describe('a bank that asks', () => {
     api.on(PAY, outcome('authentication-required'));
     const { user } = await open();
     await payWith(user, '4000 0025 0000 3155');
-    await screen.findByText(text('subscribe:bank.title'));
+    await screen.findByText(text('payment:bank.title'));
     return user;
   };
 
   it('gets the answer with the same card', async () => {
     const user = await ask();
     api.on(PAY, outcome('confirmed'));
-    await user.click(dialog().getByRole('button', { name: text('subscribe:bank.approve') }));
+    await user.click(dialog().getByRole('button', { name: text('payment:bank.approve') }));
     expect(await screen.findByText(text('subscribe:pay.successful'))).toBeVisible();
     expect(api.calls(PAY)[1]?.body).toMatchObject({
       paymentMethod: 'pm_card_authenticationRequired',
@@ -190,7 +190,7 @@ describe('a bank that asks', () => {
     const user = await ask();
     api.on(PAY, outcome('declined', { code: 'authentication-failed' }));
     if (way === 'Escape') await user.keyboard('{Escape}');
-    else await user.click(dialog().getByRole('button', { name: text('subscribe:bank.refuse') }));
+    else await user.click(dialog().getByRole('button', { name: text('payment:bank.refuse') }));
     await waitFor(() =>
       expect(api.calls(PAY)[1]?.body).toMatchObject({ authentication: 'refused' }),
     );

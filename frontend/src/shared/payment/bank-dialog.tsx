@@ -15,7 +15,7 @@ interface BankDialogProps {
 
 /** Simulates a bank's page that asks the cardholder to confirm the payment, in test mode. */
 export function BankDialog({ price, pending, onAnswer }: BankDialogProps) {
-  const { t } = useTranslation('subscribe');
+  const { t } = useTranslation('payment');
   return (
     <Dialog open title={t('bank.title')} width={440} onClose={() => onAnswer('refused')}>
       <p>{t('bank.text', { price })}</p>

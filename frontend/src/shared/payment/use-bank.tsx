@@ -46,7 +46,7 @@ export function useBank({ organizationId, price, onConfirmed, onFailed }: BankOp
   pending: boolean;
   dialog: ReactNode;
 } {
-  const { t, i18n } = useTranslation('subscribe');
+  const { t, i18n } = useTranslation('payment');
   const colorScheme = useScheme();
   const errorText = useErrorText();
   const declinedText = useDeclinedText();
@@ -75,7 +75,7 @@ export function useBank({ organizationId, price, onConfirmed, onFailed }: BankOp
       if (result.outcome === 'failed') onFailed(declinedText(result.code, result.message));
       else onConfirmed();
     } catch {
-      onFailed(t('pay.failedText'));
+      onFailed(t('failed'));
     } finally {
       setPending(false);
     }
@@ -89,7 +89,7 @@ export function useBank({ organizationId, price, onConfirmed, onFailed }: BankOp
       const context = { clientSecret, publishableKey, language: i18n.language, colorScheme };
       return void confirm(confirmedInModule(url, context));
     }
-    if (kind !== 'redirect' || !openHostedPage(clientSecret)) onFailed(t('pay.formFailed'));
+    if (kind !== 'redirect' || !openHostedPage(clientSecret)) onFailed(t('formFailed'));
   };
 
   return {
