@@ -45,3 +45,20 @@ test('a name of 10,000 characters is refused at its field, and every other is sh
   }
   await expect(page).not.toHaveTitle('hacked');
 });
+
+test('a toast with a name of 105 letters has three lines at most, with its verb and its cross', async ({
+  page,
+}) => {
+  await openShop(page, { plan: 'agency' });
+  await page.goto('/customers');
+  const name = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3);
+  await addCustomer(page, name, 'wolfe@example.com');
+  const toast = toastOf(page);
+  await expect(toast).toContainText(`${name} is on your list`);
+  await expect(toast.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+  await toast.hover();
+  // A line has 24 pixels, and 28 are around them.
+  expect((await toast.boundingBox())?.height).toBeLessThanOrEqual(3 * 24 + 28);
+  await expect(toast.getByTitle(name)).toHaveCSS('text-overflow', 'ellipsis');
+  expect(await sidewaysScroll(page)).toBe(0);
+});

@@ -17,7 +17,7 @@ export function useJoined(): (joined: JoinedTeam, place: string) => void {
     const business = user.businesses.find((one) => one.organizationId === organizationId);
     if (business) dispatch(businessChosen(business.id));
     enter(user);
-    toast({ kind: 'success', title: t('invite.done', { place }) });
+    toast({ kind: 'success', title: t('invite.done', { place }), name: place });
     void navigate('/', { replace: true });
   };
 }

@@ -56,7 +56,8 @@ export function useCheckDomain(organizationId: string) {
         one.host === result.domain.host ? result.domain : one;
       queries.setQueryData(queryKey, (list) => list?.map(replace));
       if (result.domain.state === 'active' && stateBefore.current !== 'active') {
-        toast({ kind: 'success', title: t('domains.live', { host: result.domain.host }) });
+        const { host } = result.domain;
+        toast({ kind: 'success', title: t('domains.live', { host }), name: host });
       }
     },
   });

@@ -23,6 +23,7 @@ export function useSaveBranding(organizationId: string) {
         kind: 'success',
         title: t('saved.title'),
         description: t('saved.text', { address: saved.siteUrl }),
+        name: saved.siteUrl,
       });
     },
   });

@@ -28,6 +28,7 @@ export function CustomerDialog({ businessId, customer, onClose }: CustomerDialog
       toast({
         kind: 'success',
         title: t(`${texts}.done`, { name }),
+        name,
         ...(suppression && { description: t(`reason.${suppression}`) }),
       });
       onClose();

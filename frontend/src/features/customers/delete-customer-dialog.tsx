@@ -18,7 +18,8 @@ export function DeleteCustomerDialog(props: { customer: Customer; onClose: () =>
       partKey(customer.businessId, 'review-requests'),
     ],
     onDone: () => {
-      toast({ kind: 'success', title: t('delete.done', { name: customer.name }) });
+      const { name } = customer;
+      toast({ kind: 'success', title: t('delete.done', { name }), name });
       onClose();
     },
   });

@@ -35,6 +35,7 @@ export function useSendRequest(
       toast({
         kind: refused ? 'error' : 'success',
         title: refused ? t('send.refused') : t('send.done', { name: customer.name }),
+        name: customer.name,
         ...(refused && statusReason !== null && { description: reasonText(statusReason) }),
         ...(status === 'queued' && {
           action: {

@@ -36,6 +36,7 @@ export async function reviewToast(
     kind: 'review',
     rating: FIVE_STARS,
     title: name === null ? t('moment.title') : t('moment.titleNamed', { name }),
+    ...(name !== null && { name }),
     description: t('moment.words', { words: excerptOf(body, EXCERPT) }),
     action: {
       label: t('moment.open'),

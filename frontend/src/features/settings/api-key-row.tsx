@@ -19,7 +19,12 @@ export function ApiKeyRow({ apiKey, organizationId }: { apiKey: ApiKey; organiza
   const revoke = useAction({
     run: revokeApiKey,
     refresh: () => [apiKeysKey(organizationId)],
-    onDone: () => toast({ kind: 'success', title: t('keys.revoked', { name: apiKey.name }) }),
+    onDone: () =>
+      toast({
+        kind: 'success',
+        title: t('keys.revoked', { name: apiKey.name }),
+        name: apiKey.name,
+      }),
   });
   const { lastUsedAt } = apiKey;
   const used = lastUsedAt ? t('keys.used', { when: format.ago(lastUsedAt) }) : t('keys.unused');

@@ -103,7 +103,7 @@ function AddSender({ businessId }: { businessId: string }) {
     refresh: () => [partKey(businessId, 'forwarding-senders')],
     onDone: ({ sender }) => {
       form.resetFields();
-      toast({ kind: 'success', title: t('forwarding.senders.added', { sender }) });
+      toast({ kind: 'success', title: t('forwarding.senders.added', { sender }), name: sender });
     },
   });
   const error = useFormProblem(form, action.error);

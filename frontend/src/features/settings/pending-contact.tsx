@@ -21,6 +21,7 @@ export function PendingContact({ business }: { business: Business }) {
         kind: 'success',
         title: t('contact.sent.title'),
         description: t('contact.sent.text', { email }),
+        ...(email !== null && { name: email }),
       }),
     onFailed: (error) =>
       toast({ kind: 'error', title: t('contact.notSent'), description: errorText(error) }),

@@ -27,6 +27,7 @@ export function SuspendCard({ business }: { business: Business }) {
       toast({
         kind: 'success',
         title: t(step === 'resume' ? 'suspend.resumed' : 'suspend.done', { name }),
+        name,
       }),
     onFailed: (error) => toast({ kind: 'error', title: errorText(error) }),
   });

@@ -29,7 +29,7 @@ export function ChangeDialog({ member, organization, onClose }: ChangeDialogProp
     // Oneself is a member too.
     refresh: () => [teamKey, userKey],
     onDone: () => {
-      toast({ kind: 'success', title: t('change.done', { name }) });
+      toast({ kind: 'success', title: t('change.done', { name }), name });
       onClose();
     },
   });

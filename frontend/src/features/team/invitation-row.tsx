@@ -28,14 +28,14 @@ export function InvitationRow({ invitation }: { invitation: TeamInvitation }) {
   const resend = useAction({
     run: resendInvitation,
     refresh: () => [teamKey],
-    onDone: () => toast({ kind: 'success', title: t('resend.done', { email }) }),
+    onDone: () => toast({ kind: 'success', title: t('resend.done', { email }), name: email }),
     onFailed: (error) =>
       toast({ kind: 'error', title: t('resend.failed'), description: errorText(error) }),
   });
   const withdraw = useAction({
     run: withdrawInvitation,
     refresh: () => [teamKey],
-    onDone: () => toast({ kind: 'success', title: t('withdraw.done', { email }) }),
+    onDone: () => toast({ kind: 'success', title: t('withdraw.done', { email }), name: email }),
   });
   const items: MenuProps['items'] = [
     { key: 'resend', label: t('resend.action'), onClick: () => resend.start(id) },

@@ -24,7 +24,7 @@ export function InviteDialog(props: { organization: Organization; onClose: () =>
     run: (input: InviteMember, init) => inviteMember(organization.id, input, init),
     refresh: () => [teamKey],
     onDone: ({ email }) => {
-      toast({ kind: 'success', title: t('invite.done', { email }) });
+      toast({ kind: 'success', title: t('invite.done', { email }), name: email });
       onClose();
     },
   });

@@ -23,7 +23,7 @@ export function RemoveDialog({ member, organization, onClose }: RemoveDialogProp
     run: (id: string, init) => removeMember(organization.id, id, init),
     refresh: () => [teamKey],
     onDone: () => {
-      toast({ kind: 'success', title: t('remove.done', { name }) });
+      toast({ kind: 'success', title: t('remove.done', { name }), name });
       onClose();
     },
   });

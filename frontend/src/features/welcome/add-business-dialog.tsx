@@ -33,6 +33,7 @@ export default function AddBusinessDialog({ onClose }: { onClose: () => void }) 
       toast({
         kind: 'success',
         title: t('add.contact.title', { email }),
+        name: email,
         description: t('add.contact.text'),
       });
     const next = wantedCheckout() ?? '/dashboard';

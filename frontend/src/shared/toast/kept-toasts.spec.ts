@@ -2,7 +2,7 @@ import { keepToasts, takeToasts } from './kept-toasts';
 import { addToast, dismissToast, NO_TOASTS, type Toast } from './toast-state';
 
 const paid: Toast = { kind: 'success', title: 'Payment Successful', description: 'You did it.' };
-const level: Toast = { kind: 'reward', title: 'Level 2' };
+const level: Toast = { kind: 'reward', title: 'Level 2', name: 'Level 2' };
 
 function storage(): Storage {
   const items = new Map<string, string>();

@@ -27,9 +27,10 @@ export function takeToasts(storage: Storage, now: number): Toast[] {
   return now - at < MAX_AGE_MS ? toasts : [];
 }
 
-const withoutState = ({ kind, title, description, rating }: Toast): Toast => ({
+const withoutState = ({ kind, title, description, name, rating }: Toast): Toast => ({
   kind,
   title,
   ...(description !== undefined && { description }),
+  ...(name !== undefined && { name }),
   ...(rating !== undefined && { rating }),
 });

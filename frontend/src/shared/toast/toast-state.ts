@@ -11,6 +11,8 @@ export interface Toast {
   kind: 'success' | 'error' | 'reward' | 'review';
   title: string;
   description?: string;
+  /** Name or address in the title or the description: a long one is cut to a line, so that the sentence stays readable. */
+  name?: string;
   /** Stars below the title. */
   rating?: number;
   action?: ToastAction;

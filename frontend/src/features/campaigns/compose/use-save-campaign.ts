@@ -69,6 +69,7 @@ export function useSaveCampaign(businessId: string, draft: Campaign | undefined,
       toast({
         kind: 'success',
         title: t('test.done', { address: to }),
+        name: to,
         description: t('test.saved'),
       }),
   });
