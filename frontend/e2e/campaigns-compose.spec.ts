@@ -52,6 +52,31 @@ test('the preview shows phone and desktop, dark, plain text, both subjects and l
   await expect(page.getByRole('link', { name: 'Edit draft Looks' })).toBeVisible();
 });
 
+test('the preview is folded up to 767 pixels, and always open from 768', async ({ page }) => {
+  await page.setViewportSize({ width: 767, height: 900 });
+  await openShop(page, { plan: 'agency' });
+  await page.goto('/campaigns?new');
+  const preview = page.getByRole('region', { name: 'Message Preview' });
+  const opener = preview.getByRole('button', { name: 'Message Preview' });
+  const frame = page.locator('iframe[title="The email as a customer gets it"]');
+  await expect(opener).toHaveAttribute('aria-expanded', 'false');
+  await expect(frame).toBeHidden();
+
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(opener).toBeHidden();
+  await expect(preview.getByRole('heading', { name: 'Message Preview' })).toBeVisible();
+  await expect(frame).toBeVisible();
+  await expect(frame.contentFrame().locator('body')).not.toBeEmpty();
+
+  // Opened on a phone it stays open, and can be folded again.
+  await page.setViewportSize({ width: 767, height: 900 });
+  await opener.click();
+  await expect(opener).toHaveAttribute('aria-expanded', 'true');
+  await expect(frame).toBeVisible();
+  await opener.click();
+  await expect(frame).toBeHidden();
+});
+
 test('on a phone a name as long as allowed floods nothing, and every control is large enough for a thumb', async ({
   page,
 }) => {

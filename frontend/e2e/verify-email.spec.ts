@@ -57,6 +57,42 @@ test('nothing is sent to a customer before the address is confirmed, and then it
   await expect(bannerOf(page)).toHaveCount(0);
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('a dialog that sends says in two lines what is missing, and the banner behind it nothing', async ({
+    page,
+  }) => {
+    const { businessId } = await openShop(page, { plan: 'agency', isConfirmed: false });
+    const customer = { name: 'Maria Lopez', email: 'maria@example.com' };
+    const path = `/api/businesses/${businessId}/customers`;
+    expect((await page.request.post(path, { data: customer })).status()).toBe(201);
+    const again = page.getByText('Send it again', { exact: true }).filter({ visible: true });
+    const dialog = page.getByRole('dialog');
+    const expectShort = async (): Promise<void> => {
+      await expect(dialog).toBeVisible();
+      await expect(again).toHaveCount(1);
+      const note = bannerOf(page).filter({ has: again });
+      expect((await note.boundingBox())?.height).toBeLessThan(80);
+      expect(await objections(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(again).toHaveCount(1);
+      await expect(bannerOf(page)).toBeVisible();
+    };
+    await page.goto('/customers');
+    await page.getByRole('button', { name: 'Send review request' }).first().click();
+    await expectShort();
+    await page.getByRole('checkbox', { name: 'Maria Lopez' }).check();
+    await page.getByRole('button', { name: 'Send to 1 customer' }).click();
+    await expectShort();
+    await page.goto('/campaigns?new');
+    await page.getByLabel('Campaign Name').fill('Spring');
+    await page.getByRole('button', { name: 'Send campaign' }).click();
+    await expectShort();
+  });
+});
+
 test('a link that no longer works leads to another one, once one is signed in', async ({
   page,
 }) => {

@@ -158,8 +158,8 @@ describe('selecting customers', () => {
 });
 
 describe('sending to the selected customers', () => {
-  const openDialog = async () => {
-    const { user } = await open();
+  const openDialog = async (person = manager) => {
+    const { user } = await open(person);
     await user.click(all(2));
     await user.click(button(text('customers:many.action', { count: 2 })));
     await screen.findByRole('dialog');
@@ -167,6 +167,12 @@ describe('sending to the selected customers', () => {
   };
   const submit = () =>
     dialog().getByRole('button', { name: text('customers:many.action', { count: 2 }) });
+
+  it('names the address that has to be confirmed before anything is sent', async () => {
+    await openDialog({ ...manager, emailVerified: false });
+    const note = dialog().getByRole('complementary', { name: text('forms:confirmEmail.label') });
+    expect(note).toHaveTextContent(text('forms:confirmEmail.text', { email: manager.email }));
+  });
 
   it('asks first, and sends once however often it is pressed', async () => {
     const answer = held(ok(results(sentTo(1), sentTo(2))));

@@ -16,5 +16,8 @@ export function useMedia(query: string): boolean {
 /** Media query for phones, which show one column. */
 export const NARROW = '(max-width: 767px)';
 
+/** Media query for screens on which a dialog is a sheet at the bottom edge. */
+export const SHEET = '(max-width: 599px)';
+
 /** Media query for screens with room for a list and the item that is read beside it. */
 export const WIDE = '(min-width: 1280px)';

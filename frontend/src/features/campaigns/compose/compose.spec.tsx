@@ -27,7 +27,7 @@ beforeEach(() => {
     .on('POST /api/businesses/{id}/campaigns/preview-message', ok(preview()));
 });
 
-const open = (draft?: Campaign, language: 'en' | 'de' | 'ar' = 'en') =>
+const open = (draft?: Campaign, language: 'en' | 'de' | 'ar' = 'en', user = manager) =>
   show(
     <Compose
       businessId={BUSINESS}
@@ -36,7 +36,7 @@ const open = (draft?: Campaign, language: 'en' | 'de' | 'ar' = 'en') =>
       onDone={done}
       {...(draft && { draft })}
     />,
-    { texts: ['campaigns', 'forms'], user: manager, language },
+    { texts: ['campaigns', 'forms'], user, language },
   );
 type Person = Awaited<ReturnType<typeof open>>['user'];
 
@@ -72,6 +72,16 @@ async function atTime(user: Person, value: string) {
 }
 
 describe('sending a campaign', () => {
+  it('names the address that has to be confirmed before anything is sent', async () => {
+    const { user } = await open(undefined, 'en', { ...manager, emailVerified: false });
+    await fill(user, name(), 'Spring');
+    await user.click(send());
+    const note = (await dialog()).getByRole('complementary', {
+      name: text('forms:confirmEmail.label'),
+    });
+    expect(note).toHaveTextContent(text('forms:confirmEmail.text', { email: manager.email }));
+  });
+
   it('says how many are asked, and why others are not, before it is sent once', async () => {
     const answer = held(ok(campaign({ status: 'sending' }), 202));
     api.on(CREATE, ok(campaign(), 201)).on(SEND, answer.answer);
