@@ -137,5 +137,17 @@ for (const locale of ['en-US', 'ar']) {
       await expect(page).toHaveURL('/insight?days=365');
       await expectShown(3);
     });
+
+    test('the page stays where it is when another period is chosen', async ({ page, context }) => {
+      await enter(context, 'owner');
+      await page.goto('/insight?days=90');
+      const periods = page.getByRole('group').first().getByRole('button');
+      await expect(periods.nth(2)).toHaveAttribute('aria-pressed', 'true');
+      await page.evaluate(() => scrollTo(0, 120));
+      await periods.nth(1).press('Enter');
+      await expect(page).toHaveURL('/insight?days=30');
+      await expect(periods.nth(1)).toHaveAttribute('aria-pressed', 'true');
+      expect(await page.evaluate(() => scrollY)).toBe(120);
+    });
   });
 }

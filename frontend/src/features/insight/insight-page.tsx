@@ -76,8 +76,9 @@ function Insight({ business }: { business: UserBusiness }) {
     placeholderData: keepPreviousData,
   });
   usePrintLight();
-  const choose = (days: Preset) => setParams({ days });
-  const chooseDays = ({ from, to }: Period) => setParams({ from, to });
+  const choose = (days: Preset) => setParams({ days }, { preventScrollReset: true });
+  const chooseDays = ({ from, to }: Period) =>
+    setParams({ from, to }, { preventScrollReset: true });
   const caption = t('caption', {
     business: business.name,
     from: format.date(`${period.from}T12:00:00`),
