@@ -24,10 +24,10 @@ const SEED = Number(process.env['CHAOS_SEED'] ?? Date.now() % 1_000_000);
 /** Milliseconds that the mail server takes per email, so that a campaign lasts long enough for the kills. */
 const ANSWER_MS = 15;
 const LIMIT_MS = 60_000 + RECIPIENTS * 60 + KILLS * 15_000;
-/** Most messages that one killed process leaves in doubt: as many as it has connections to the mail server. */
-const IN_DOUBT_EACH = 32;
-/** Largest share of messages in doubt in a long run with workers; a short run has too few messages for a share. */
-const IN_DOUBT_SHARE = 0.01;
+/** Most messages that one killed process leaves unconfirmed: as many as it has connections to the mail server. */
+const UNCONFIRMED_EACH = 32;
+/** Largest share of unconfirmed messages in a long run with workers; a short run has too few messages for a share. */
+const UNCONFIRMED_SHARE = 0.01;
 /** Milliseconds; longer than the lease of a process on its messages (45 s). */
 const FROZEN_MS = 50_000;
 /** One of this many readers answers with five stars. */
@@ -180,34 +180,34 @@ describe.each(MODES)('a campaign while everything is killed, with %s PostgreSQL'
         `SELECT recipient, status FROM messages WHERE kind = 'review-request'`,
       );
       const statusOf = new Map(messages.map(({ recipient, status }) => [recipient, status]));
-      const inDoubt = messages.filter(({ status }) => status === 'unconfirmed');
+      const unconfirmed = messages.filter(({ status }) => status === 'unconfirmed');
       // Nobody received two emails.
       expect(to).toHaveLength(new Set(to).size);
-      // Each recipient has one message, which either arrived or is marked as in doubt.
+      // Each recipient has one message, which either arrived or is marked as unconfirmed.
       expect(messages).toHaveLength(RECIPIENTS);
       expect(statusOf.size).toBe(RECIPIENTS);
       const missing = messages.filter(({ recipient }) => !to.includes(recipient));
       expect(missing.filter(({ status }) => status !== 'unconfirmed')).toEqual([]);
-      // Only killed senders leave messages in doubt, and few of them.
+      // Only killed senders leave messages unconfirmed, and few of them.
       const sendersKilled = killed.flatMap((victim) =>
         victim === 'everything' ? senders : senders.filter((sender) => sender === victim),
       ).length;
-      expect(inDoubt.length).toBeLessThanOrEqual(sendersKilled * IN_DOUBT_EACH);
+      expect(unconfirmed.length).toBeLessThanOrEqual(sendersKilled * UNCONFIRMED_EACH);
       if (IS_LONG && mode === 'external') {
-        expect(inDoubt.length).toBeLessThanOrEqual(RECIPIENTS * IN_DOUBT_SHARE);
+        expect(unconfirmed.length).toBeLessThanOrEqual(RECIPIENTS * UNCONFIRMED_SHARE);
       }
       // Each answer was stored once.
       expect(await product.db.count('SELECT count(*) FROM reviews')).toBe(answered);
       // The report agrees exactly with the mail server.
       expect(await figures()).toMatchObject({
-        sent: RECIPIENTS - inDoubt.length,
-        unconfirmed: inDoubt.length,
+        sent: RECIPIENTS - unconfirmed.length,
+        unconfirmed: unconfirmed.length,
       });
       expect(to.filter((one) => statusOf.get(one) === 'sent')).toHaveLength(
-        RECIPIENTS - inDoubt.length,
+        RECIPIENTS - unconfirmed.length,
       );
       console.info(
-        `${mode}: ${RECIPIENTS} recipients, ${killed.length} faults (${killed.join(', ')}), ${answered} answers: ${to.length} mails arrived, ${inDoubt.length} in doubt, of which ${inDoubt.length - missing.length} arrived.`,
+        `${mode}: ${RECIPIENTS} recipients, ${killed.length} faults (${killed.join(', ')}), ${answered} answers: ${to.length} mails arrived, ${unconfirmed.length} unconfirmed, of which ${unconfirmed.length - missing.length} arrived.`,
       );
     },
     LIMIT_MS * 2,

@@ -16,7 +16,7 @@ interface LineAgain {
 }
 
 /** Uses a mail server that accepts emails and, while `isSilent`, never confirms them. */
-describe('sending again what is in doubt', () => {
+describe('sending again what is unconfirmed', () => {
   let sink: SmtpSink;
   let isSilent = true;
   let test: TestApp;
@@ -49,16 +49,16 @@ describe('sending again what is in doubt', () => {
   /** Emails that customers received; the owner's account gets emails of its own. */
   const received = () => sink.received.filter(({ to }) => !to.includes('owner@example.com'));
   const again = (id: string) => owner.call('POST', `/api/campaigns/${id}/resend-unconfirmed`);
-  const inDoubt = async (id: string) =>
+  const unconfirmed = async (id: string) =>
     (await owner.ok<{ inDoubt: number }>('GET', `/api/campaigns/${id}/report`)).inDoubt;
   const linesOf = (id: string) => desk.lines<LineAgain>(id);
-  /** Sends a campaign all of whose emails are in doubt. */
+  /** Sends a campaign all of whose emails are unconfirmed. */
   const doubtful = async (customers: number, plan: object = {}) => {
     const ids = await desk.addCustomers(customers);
     const { id } = await desk.draft(plan);
     await desk.send(id);
     await until(
-      'all are in doubt',
+      'all are unconfirmed',
       async () => (await desk.read(id)).figures['unconfirmed'] === customers,
       20_000,
     );
@@ -81,7 +81,7 @@ describe('sending again what is in doubt', () => {
     // A customer who has the link evidently received the email.
     await desk.rateByLink(answered);
     await until('the answer is counted', async () => (await desk.read(id)).figures['sent'] === 1);
-    expect(await inDoubt(id)).toBe(2);
+    expect(await unconfirmed(id)).toBe(2);
     isSilent = false;
     const clicks = await Promise.all([1, 2, 3, 4].map(() => again(id)));
     expect(clicks.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409, 409, 409]);
@@ -119,7 +119,7 @@ describe('sending again what is in doubt', () => {
     expect(received()).toHaveLength(5);
   });
 
-  it('answers the same click twice and sends once; what is in doubt again can be sent again', async () => {
+  it('answers the same click twice and sends once; what is unconfirmed again can be sent again', async () => {
     const { id, ids } = await doubtful(1);
     const click = (key: string) =>
       owner.call('POST', `/api/campaigns/${id}/resend-unconfirmed`, undefined, {
@@ -127,7 +127,7 @@ describe('sending again what is in doubt', () => {
       });
     const [one, same] = [await click('the-same-click'), await click('the-same-click')];
     expect([one.statusCode, same.statusCode]).toEqual([202, 202]);
-    await until('it is in doubt again', async () => {
+    await until('it is unconfirmed again', async () => {
       const { figures, status } = await desk.read(id);
       return figures['unconfirmed'] === 1 && status === 'sent';
     });
@@ -149,9 +149,9 @@ describe('sending again what is in doubt', () => {
     isSilent = true;
     await desk.age(id, '49 hours');
     await desk.advance(id);
-    await until('the reminders are in doubt', async () => (await inDoubt(id)) === 2);
+    await until('the reminders are unconfirmed', async () => (await unconfirmed(id)) === 2);
     await owner.ok('DELETE', `/api/customers/${gone}`);
-    await until('the customer is gone', async () => (await inDoubt(id)) === 1);
+    await until('the customer is gone', async () => (await unconfirmed(id)) === 1);
     isSilent = false;
     expect((await again(id)).statusCode).toBe(202);
     await desk.finished(id);

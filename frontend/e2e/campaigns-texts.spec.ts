@@ -86,7 +86,7 @@ test('a campaign by text message is written, counted, tried and sent', async ({
   expect(complaints.filter((one) => !/422 .*\/send-test$/.test(one))).toEqual([]);
 });
 
-test('what is in doubt is sent once more, after a word about getting it twice', async ({
+test('what is unconfirmed is sent once more, after a word about getting it twice', async ({
   page,
   installation,
 }) => {

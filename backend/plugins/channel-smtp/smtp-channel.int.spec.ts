@@ -307,7 +307,7 @@ describe('the SMTP channel', () => {
     // Nothing but a fault of Node's own would end it early.
     const endThreads = () => Promise.all([...running].map((thread) => thread.terminate()));
 
-    it('fails leaves in doubt what may have left, has the rest sent later, and goes on with another', async () => {
+    it('fails leaves unconfirmed what may have left, has the rest sent later, and goes on with another', async () => {
       const asked: string[] = [];
       const sink = await start({ answerMail: silence, onRcptTo: noting(asked) });
       const channel = await channelTo(sink.url);

@@ -11,7 +11,7 @@ const CHECKS = {
      WHERE NOT EXISTS (SELECT FROM outbox_events e WHERE e.id = r.event_id)`,
   'messages that are not at an end': `SELECT count(*) FROM messages
      WHERE status IN ('queued', 'sending') OR NOT is_published`,
-  'messages in doubt whose request says otherwise': `SELECT count(*) FROM messages m JOIN review_requests q ON q.id = m.subject_id
+  'unconfirmed messages whose request says otherwise': `SELECT count(*) FROM messages m JOIN review_requests q ON q.id = m.subject_id
      WHERE m.status = 'unconfirmed' AND (q.status <> 'failed' OR q.status_reason <> 'unconfirmed')
        AND NOT EXISTS (SELECT FROM messages o WHERE o.subject_id = m.subject_id AND o.status = 'sent')`,
   'campaign lines that differ from their message': `SELECT count(*) FROM campaign_recipients r

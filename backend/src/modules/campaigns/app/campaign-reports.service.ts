@@ -32,7 +32,7 @@ export class CampaignReports {
     const [series, variants, inDoubt] = await Promise.all([
       this.hours.series(id, by),
       this.variantsOf(campaign),
-      this.ledger.inDoubt(id),
+      this.ledger.unconfirmed(id),
     ]);
     const [a, b] = variants;
     return { campaign, by, series, variants, comparison: a && b ? compare(a, b) : null, inDoubt };

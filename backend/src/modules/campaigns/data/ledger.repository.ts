@@ -12,11 +12,11 @@ import { KNOWN_ZONES, outsideQuietHours, zoneOf } from './quiet-hours.sql.js';
 import type {
   CancelPlannedRow,
   ExpectedRow,
-  InDoubtRow,
   KnownZonesRow,
   LineAgainRow,
   QueuedRow,
   TakeDueRow,
+  UnconfirmedRow,
   WalkedRow,
 } from './ledger.rows.js';
 
@@ -70,7 +70,7 @@ const OPEN_HOURS = WAKING_HOURS.until - WAKING_HOURS.from;
 const UTC = 'UTC';
 
 /** Unconfirmed lines of campaign $2. A customer who opened the message has evidently received it. */
-const IN_DOUBT = `SELECT r.id, r.reason FROM campaign_recipients r
+const UNCONFIRMED = `SELECT r.id, r.reason FROM campaign_recipients r
   JOIN customers c ON c.organization_id = r.organization_id AND c.id = r.customer_id
   WHERE r.organization_id = $1 AND r.campaign_id = $2 AND r.status = 'unconfirmed' AND c.erased_at IS NULL
     AND NOT EXISTS (SELECT FROM campaign_recipients f WHERE f.organization_id = $1 AND f.campaign_id = $2
@@ -285,18 +285,18 @@ export class LedgerRepository {
    */
   async planAgain(tx: Tx, { id, shiftSeconds }: CampaignState): Promise<LineAgain[]> {
     return tx.write<LineAgainRow>({
-      text: `WITH doubt AS MATERIALIZED (${IN_DOUBT} FOR NO KEY UPDATE OF r)
+      text: `WITH unconfirmed AS MATERIALIZED (${UNCONFIRMED} FOR NO KEY UPDATE OF r)
              UPDATE campaign_recipients r SET status = 'planned', reason = NULL, sent_again_at = now(),
                due_at = now() - make_interval(secs => $3)
-             FROM doubt WHERE r.id = doubt.id RETURNING r.step, doubt.reason`,
+             FROM unconfirmed u WHERE r.id = u.id RETURNING r.step, u.reason`,
       values: [currentOrganizationId(), id, shiftSeconds],
     });
   }
 
   /** Counts the messages that `planAgain` would plan. */
-  async inDoubt(campaignId: string): Promise<number> {
-    const [row] = await this.db.read<InDoubtRow>({
-      text: `SELECT count(*)::int AS messages FROM (${IN_DOUBT}) doubt`,
+  async unconfirmed(campaignId: string): Promise<number> {
+    const [row] = await this.db.read<UnconfirmedRow>({
+      text: `SELECT count(*)::int AS messages FROM (${UNCONFIRMED}) unconfirmed`,
       values: [currentOrganizationId(), campaignId],
     });
     return row?.messages ?? 0;

@@ -10,10 +10,6 @@ export interface ExpectedRow {
   customers: number;
 }
 
-export interface InDoubtRow {
-  messages: number;
-}
-
 export interface KnownZonesRow {
   name: string;
 }
@@ -35,6 +31,10 @@ export interface TakeDueRow {
   reviewRequestId: string | null;
   again: string | null;
   isLate: boolean;
+}
+
+export interface UnconfirmedRow {
+  messages: number;
 }
 
 export interface WalkedRow {

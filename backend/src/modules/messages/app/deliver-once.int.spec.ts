@@ -84,9 +84,9 @@ describe('handing messages over once', () => {
     expect(sink.received).toHaveLength(0);
   });
 
-  it('lets a late answer settle what is in doubt, and changes nothing newer', async () => {
+  it('lets a late answer settle what is unconfirmed, and changes nothing newer', async () => {
     const rig = await fixture.readyRigOn(await fixture.sink());
-    const inDoubt = async () => {
+    const unconfirmed = async () => {
       const id = await rig.add(fixture.tenant);
       const [claim] = await asTenant(rig, () => rig.messages.claim(1));
       await asTenant(rig, () => rig.messages.beginHandOver([claim as ClaimedMessage]));
@@ -101,7 +101,7 @@ describe('handing messages over once', () => {
       });
     const statusesOf = async (id: string) => (await fixture.endsOf(id)).map(({ status }) => status);
     const sent: Outcome = { status: 'sent', reference: '250 late' };
-    const accepted = await inDoubt();
+    const accepted = await unconfirmed();
     // The outcome of another attempt settles nothing here.
     await record({ ...accepted.claim, attempt: accepted.claim.attempt + 1 }, sent);
     expect((await fixture.rowOf(accepted.id)).status).toBe('unconfirmed');
@@ -113,20 +113,20 @@ describe('handing messages over once', () => {
     });
     expect(await statusesOf(accepted.id)).toEqual(['unconfirmed', 'sent']);
 
-    const refused = await inDoubt();
+    const refused = await unconfirmed();
     await record(refused.claim, { status: 'failed', error: '554 Looks like spam' });
     expect(await fixture.rowOf(refused.id)).toMatchObject({ status: 'failed' });
     expect(await statusesOf(refused.id)).toEqual(['unconfirmed', 'failed']);
     await record(refused.claim, sent);
     expect((await fixture.rowOf(refused.id)).status).toBe('failed');
 
-    const bounced = await inDoubt();
+    const bounced = await unconfirmed();
     await fixture.owner.query(`UPDATE messages SET status = 'bounced' WHERE id = $1`, [bounced.id]);
     await record(bounced.claim, sent);
     expect((await fixture.rowOf(bounced.id)).status).toBe('bounced');
 
     // It was published as unconfirmed, so it does not go back to the queue.
-    const deferred = await inDoubt();
+    const deferred = await unconfirmed();
     await record(deferred.claim, { status: 'queued', error: '452 No space', againInMs: 1 });
     expect((await fixture.rowOf(deferred.id)).status).toBe('unconfirmed');
   });
@@ -255,7 +255,7 @@ describe('handing messages over once', () => {
     expect(sink.received).toHaveLength(1);
   });
 
-  it('settles what was in doubt when a frozen process wakes up and finds its answer', async () => {
+  it('settles what was unconfirmed when a frozen process wakes up and finds its answer', async () => {
     const answers: (() => void)[] = [];
     const sink = await fixture.sink({ answerMail: (_mail, answer) => void answers.push(answer) });
     const rig = await fixture.readyRigOn(sink);
@@ -313,7 +313,7 @@ describe('handing messages over once', () => {
     expect(sink.received).toHaveLength(1);
   });
 
-  it('leaves in doubt, and does not send again, what it could not write down', async () => {
+  it('leaves unconfirmed, and does not send again, what it could not write down', async () => {
     const sink = await fixture.sink();
     const rig = await fixture.readyRigOn(sink);
     const ids: string[] = [];

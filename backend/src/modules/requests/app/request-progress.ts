@@ -39,7 +39,7 @@ export class RequestProgress implements OnModuleInit {
   }
 
   private async note(tx: Tx, told: readonly SettledMessage[]): Promise<RequestProgressed[]> {
-    const outcomes = told.map(inDoubtAsBefore);
+    const outcomes = told.map(unconfirmedAsBefore);
     const sentIds = outcomes
       .filter(({ status }) => status === 'sent')
       .map(({ subjectId }) => subjectId);
@@ -68,7 +68,7 @@ export class RequestProgress implements OnModuleInit {
 }
 
 /** Returns a suppressed second send as unconfirmed, because the message before it may have arrived. */
-function inDoubtAsBefore(outcome: SettledMessage): SettledMessage {
+function unconfirmedAsBefore(outcome: SettledMessage): SettledMessage {
   if (outcome.status !== 'suppressed' || !isAgain(outcome.context)) return outcome;
   const { reason: _reason, ...before } = outcome;
   return { ...before, status: 'unconfirmed' };

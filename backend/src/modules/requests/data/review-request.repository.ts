@@ -56,7 +56,7 @@ const COLUMNS = `r.id, r.business_id, r.customer_id, r.channel, r.status, r.stat
 const FROM =
   'review_requests r JOIN customers c ON c.organization_id = r.organization_id AND c.id = r.customer_id';
 /** Condition: the request is unconfirmed, so the customer may have received it. */
-const IS_IN_DOUBT = `(status = 'failed' AND status_reason = '${UNCONFIRMED}')`;
+const IS_UNCONFIRMED = `(status = 'failed' AND status_reason = '${UNCONFIRMED}')`;
 
 /** Filter and page of the list. */
 interface RequestQuery {
@@ -265,8 +265,8 @@ export class ReviewRequestRepository {
       name: 'review-requests-sent',
       text: `UPDATE review_requests
              SET sent_at = coalesce(sent_at, least(now(), opened_at, email_opened_at, rated_at)),
-               status = CASE WHEN status = 'queued' OR ${IS_IN_DOUBT} THEN 'sent' ELSE status END,
-               status_reason = CASE WHEN ${IS_IN_DOUBT} THEN NULL ELSE status_reason END
+               status = CASE WHEN status = 'queued' OR ${IS_UNCONFIRMED} THEN 'sent' ELSE status END,
+               status_reason = CASE WHEN ${IS_UNCONFIRMED} THEN NULL ELSE status_reason END
              WHERE organization_id = $1 AND id = ANY ($2) RETURNING id, business_id, customer_id`,
       values,
     });
@@ -309,7 +309,7 @@ export class ReviewRequestRepository {
   async markOpened(tx: Tx, id: string): Promise<boolean> {
     const rows = await tx.write({
       text: `UPDATE review_requests SET status = 'opened', status_reason = NULL, opened_at = now()
-             WHERE id = $1 AND opened_at IS NULL AND (status IN ('queued', 'sent', 'delivered') OR ${IS_IN_DOUBT})
+             WHERE id = $1 AND opened_at IS NULL AND (status IN ('queued', 'sent', 'delivered') OR ${IS_UNCONFIRMED})
              RETURNING id`,
       values: [id],
     });

@@ -64,7 +64,7 @@ describe('where a campaign stands', () => {
     ],
     ['found nobody to ask', { status: 'sent', nextDueAt: null }, {}, 'notSent'],
     [
-      'is in doubt',
+      'is unconfirmed',
       { status: 'sent', nextDueAt: null },
       { asked: 1, unconfirmed: 1 },
       'unconfirmed',

@@ -100,7 +100,7 @@ export const saveDraft = (
 export const sendCampaign = (id: string, init: RequestInit) =>
   body(campaigns.sendCampaign(id, {}, init));
 
-/** Sends what is in doubt once more. */
+/** Sends what is unconfirmed once more. */
 export const resendUnconfirmed = (id: string, init: RequestInit) =>
   body(campaigns.resendUnconfirmedMessages(id, init));
 

@@ -6,7 +6,7 @@ import { CampaignControls } from './campaign-controls';
 import styles from './campaign-detail.module.css';
 import { ComparisonCard } from './comparison-card';
 import { Funnel } from './funnel';
-import { InDoubtCard } from './in-doubt-card';
+import { UnconfirmedCard } from './unconfirmed-card';
 import { NotReached } from './not-reached';
 import { SummaryCard } from './summary-card';
 import { reportQuery } from '../model/queries';
@@ -37,7 +37,7 @@ export function CampaignReportView({ campaign }: { campaign: Campaign }) {
               <Answers figures={campaign.figures} />
               <NotReached campaign={campaign} />
               {report.data && report.data.inDoubt > 0 && (
-                <InDoubtCard campaign={campaign} inDoubt={report.data.inDoubt} />
+                <UnconfirmedCard campaign={campaign} unconfirmed={report.data.inDoubt} />
               )}
               {report.data && <TimelineCard report={report.data} />}
             </div>

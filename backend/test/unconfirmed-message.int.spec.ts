@@ -25,7 +25,7 @@ describe('a mail of which nobody knows whether it arrived', () => {
     await sink.stop();
   });
 
-  it('is said to be in doubt, and whoever may have got it is left in peace', async () => {
+  it('is said to be unconfirmed, and whoever may have got it is left in peace', async () => {
     const audience = () =>
       owner.ok<Record<string, number>>('POST', `${business}/campaigns/preview-audience`, {});
     await owner.ok('POST', `${business}/review-requests`, {

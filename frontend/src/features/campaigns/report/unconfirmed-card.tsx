@@ -11,7 +11,13 @@ import { Icon } from '../../../shared/ui/icon';
 import { resendUnconfirmed } from '../model/queries';
 
 /** Messages that may or may not have arrived, and the way to send them once more. */
-export function InDoubtCard({ campaign, inDoubt }: { campaign: Campaign; inDoubt: number }) {
+export function UnconfirmedCard({
+  campaign,
+  unconfirmed,
+}: {
+  campaign: Campaign;
+  unconfirmed: number;
+}) {
   const { t } = useTranslation('campaigns');
   const toast = useToast();
   const [asking, setAsking] = useState(false);
@@ -26,7 +32,7 @@ export function InDoubtCard({ campaign, inDoubt }: { campaign: Campaign; inDoubt
   });
   return (
     <Card title={t('again.title')} note={t('again.note')}>
-      <p>{t('again.text', { count: inDoubt })}</p>
+      <p>{t('again.text', { count: unconfirmed })}</p>
       {(status === 'sent' || status === 'sending') && (
         <Button icon={<Icon name="send" size={18} />} onClick={() => setAsking(true)}>
           {t('again.action')}
@@ -36,7 +42,7 @@ export function InDoubtCard({ campaign, inDoubt }: { campaign: Campaign; inDoubt
         <ConfirmDialog
           open
           title={t('again.ask')}
-          text={t('again.warning', { count: inDoubt })}
+          text={t('again.warning', { count: unconfirmed })}
           action={t('again.submit')}
           pending={action.pending}
           error={action.error}
