@@ -3,12 +3,9 @@ import { LOGGER, type Logger } from '../lib/log/logger.js';
 import { JobQueue } from '../kernel/jobs/job-queue.js';
 import { LiveUpdates } from '../kernel/live/live-updates.js';
 import { EventHandlers } from '../kernel/outbox/event-handlers.js';
-import { Outbox } from '../kernel/outbox/outbox.js';
+import { DELIVERED_DAYS, Outbox } from '../kernel/outbox/outbox.js';
 import { OutboxRelay } from '../kernel/outbox/relay.js';
 import { TenantDb } from '../kernel/tenancy/tenant-db.js';
-
-/** Days for which delivered events and receipts stay stored for inspection. */
-const KEEP_DAYS = 7;
 
 /**
  * Background work: relays events and runs queued and scheduled jobs. The API process does it itself on a
@@ -32,7 +29,7 @@ export class BackgroundWork implements BeforeApplicationShutdown {
   /** Starts the work. Call it once, after the modules have registered their handlers. */
   async start(): Promise<void> {
     this.jobs.every('kernel.prune', 3_600, async () => {
-      await this.db.write({ text: 'SELECT lookup.prune_kernel($1)', values: [KEEP_DAYS] });
+      await this.db.write({ text: 'SELECT lookup.prune_kernel($1)', values: [DELIVERED_DAYS] });
     });
     await this.jobs.start();
     this.outbox.onCommitted(() => this.relay.wake());

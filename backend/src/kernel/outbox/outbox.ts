@@ -4,6 +4,9 @@ import { currentOrganizationId } from '../tenancy/tenant-context.js';
 import type { SqlExecutor, Tx } from '../tenancy/tenant-db.js';
 import type { EventType } from './domain-event.js';
 
+/** Days for which delivered events and their receipts stay stored for inspection. */
+export const DELIVERED_DAYS = 7;
+
 /** Stores the events of modules, in the transaction that caused them. */
 @Injectable()
 export class Outbox {
