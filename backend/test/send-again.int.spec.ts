@@ -50,7 +50,7 @@ describe('sending again what is unconfirmed', () => {
   const received = () => sink.received.filter(({ to }) => !to.includes('owner@example.com'));
   const again = (id: string) => owner.call('POST', `/api/campaigns/${id}/resend-unconfirmed`);
   const unconfirmed = async (id: string) =>
-    (await owner.ok<{ inDoubt: number }>('GET', `/api/campaigns/${id}/report`)).inDoubt;
+    (await owner.ok<{ unconfirmed: number }>('GET', `/api/campaigns/${id}/report`)).unconfirmed;
   const linesOf = (id: string) => desk.lines<LineAgain>(id);
   /** Sends a campaign all of whose emails are unconfirmed. */
   const doubtful = async (customers: number, plan: object = {}) => {
@@ -89,7 +89,7 @@ describe('sending again what is unconfirmed', () => {
       clicks.flatMap((click) =>
         click.statusCode === 409 ? [click.json<{ code: string }>().code] : [],
       ),
-    ).toEqual(Array(3).fill('campaigns.nothing-in-doubt'));
+    ).toEqual(Array(3).fill('campaigns.nothing-unconfirmed'));
     const campaign = await desk.finished(id);
     await desk.settled();
     expect(campaign).toMatchObject({
@@ -115,7 +115,7 @@ describe('sending again what is unconfirmed', () => {
       [desk.businessId],
     );
     expect(requests.map(({ status }) => status)).toEqual(['rated', 'sent', 'sent']);
-    expect((await again(id)).json<{ code: string }>().code).toBe('campaigns.nothing-in-doubt');
+    expect((await again(id)).json<{ code: string }>().code).toBe('campaigns.nothing-unconfirmed');
     expect(received()).toHaveLength(5);
   });
 
@@ -192,7 +192,7 @@ describe('sending again what is unconfirmed', () => {
       figures: { asked: 4, sent: 4, unconfirmed: 0, skipped: 0 },
       notReached: [],
     });
-    expect((await again(id)).json<{ code: string }>().code).toBe('campaigns.nothing-in-doubt');
+    expect((await again(id)).json<{ code: string }>().code).toBe('campaigns.nothing-unconfirmed');
     const requests = await database.rows<{ customer: string; status: string; reason: string }>(
       `SELECT customer_id AS customer, status, status_reason AS reason FROM review_requests WHERE business_id = $1`,
       [desk.businessId],

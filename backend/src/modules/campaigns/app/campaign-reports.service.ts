@@ -29,13 +29,20 @@ export class CampaignReports {
   /** @throws AppError 404 */
   async report(id: string, by: 'hour' | 'day'): Promise<CampaignReport> {
     const campaign = await this.campaign(id);
-    const [series, variants, inDoubt] = await Promise.all([
+    const [series, variants, unconfirmed] = await Promise.all([
       this.hours.series(id, by),
       this.variantsOf(campaign),
       this.ledger.unconfirmed(id),
     ]);
     const [a, b] = variants;
-    return { campaign, by, series, variants, comparison: a && b ? compare(a, b) : null, inDoubt };
+    return {
+      campaign,
+      by,
+      series,
+      variants,
+      comparison: a && b ? compare(a, b) : null,
+      unconfirmed,
+    };
   }
 
   private async variantsOf(campaign: Campaign): Promise<VariantTally[]> {

@@ -23,7 +23,7 @@ export const campaignErrors = defineErrors('campaigns', {
     status: 409,
     detail: "This campaign isn't scheduled or being sent, so there's nothing to cancel.",
   },
-  'nothing-in-doubt': {
+  'nothing-unconfirmed': {
     status: 409,
     detail: 'This campaign has no unconfirmed messages, so nothing was resent.',
   },

@@ -42,7 +42,7 @@ export class SendAgain {
       if (!mayTake('sendAgain', campaign.status)) throw campaignErrors['not-to-send-again']();
       const { businessId } = campaign;
       const lines = await this.ledger.planAgain(tx, campaign);
-      if (lines.length === 0) throw campaignErrors['nothing-in-doubt']();
+      if (lines.length === 0) throw campaignErrors['nothing-unconfirmed']();
       // A refusal from here on rolls the transaction back.
       await this.senders.assertConfirmed(tx);
       await this.suspensions.assertNone(businessId, tx);

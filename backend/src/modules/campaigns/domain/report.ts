@@ -34,7 +34,7 @@ export interface CampaignReport {
   /** Null when there is only one subject. */
   comparison: Comparison | null;
   /** Number of unconfirmed messages that can be sent again. */
-  inDoubt: number;
+  unconfirmed: number;
 }
 
 /** Opened messages needed per side, on average, for a comparison. */

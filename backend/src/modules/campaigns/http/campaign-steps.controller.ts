@@ -72,12 +72,12 @@ export class CampaignStepsController {
     answer: { status: 202, description: 'The campaign, being sent again.', schema: campaignSchema },
     problems: {
       404: NO_CAMPAIGN,
-      409: `No message is unconfirmed (\`campaigns.nothing-in-doubt\`), the campaign is neither being sent nor sent (\`campaigns.not-to-send-again\`), or ${NO_ADDRESS}.`,
+      409: `No message is unconfirmed (\`campaigns.nothing-unconfirmed\`), the campaign is neither being sent nor sent (\`campaigns.not-to-send-again\`), or ${NO_ADDRESS}.`,
     },
     needs: CAMPAIGNS,
     idempotent: true,
     codes: [
-      'campaigns.nothing-in-doubt',
+      'campaigns.nothing-unconfirmed',
       'campaigns.not-to-send-again',
       'businesses.postal-address-needed',
       'auth.confirm-email-first',

@@ -154,7 +154,9 @@ export const reportSchema = z
       })
       .nullable()
       .meta({ description: 'Comparison of the two subjects. Null: there is one subject.' }),
-    inDoubt: count('Number of unconfirmed messages, including reminders, that can be sent again.'),
+    unconfirmed: count(
+      'Number of unconfirmed messages, including reminders, that can be sent again.',
+    ),
   })
   .meta({
     id: 'CampaignReport',
@@ -196,7 +198,7 @@ export const reportSchema = z
         },
       ],
       comparison: null,
-      inDoubt: 0,
+      unconfirmed: 0,
     },
   });
 

@@ -22,7 +22,7 @@ const report = (of: Campaign, change: Partial<CampaignReport> = {}): CampaignRep
   series: [],
   variants: [],
   comparison: null,
-  inDoubt: 0,
+  unconfirmed: 0,
   ...change,
 });
 

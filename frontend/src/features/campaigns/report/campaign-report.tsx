@@ -36,8 +36,8 @@ export function CampaignReportView({ campaign }: { campaign: Campaign }) {
             <div className={styles.side}>
               <Answers figures={campaign.figures} />
               <NotReached campaign={campaign} />
-              {report.data && report.data.inDoubt > 0 && (
-                <UnconfirmedCard campaign={campaign} unconfirmed={report.data.inDoubt} />
+              {report.data && report.data.unconfirmed > 0 && (
+                <UnconfirmedCard campaign={campaign} unconfirmed={report.data.unconfirmed} />
               )}
               {report.data && <TimelineCard report={report.data} />}
             </div>
