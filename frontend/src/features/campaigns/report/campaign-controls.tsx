@@ -36,7 +36,12 @@ export function CampaignControls({ campaign }: { campaign: Campaign }) {
       {steps[status].map((step) =>
         step === 'cancel' ? (
           // Canceling is final, and shown quietly.
-          <TextButton key={step} className={styles.end} onClick={() => setAsking(true)}>
+          <TextButton
+            key={step}
+            className={styles.end}
+            icon={<Icon name="close" size={18} />}
+            onClick={() => setAsking(true)}
+          >
             {t('step.cancel')}
           </TextButton>
         ) : (
