@@ -13,7 +13,7 @@ import {
 import { pluralOf } from '../../../lib/i18n/catalogues.js';
 import { formatters } from '../../../lib/i18n/formatters.js';
 import { firstName } from '../../../rules/first-name.js';
-import { publicName } from '../../reviews/public.js';
+import { publicName } from '../../../rules/public-name.js';
 import type { NotificationKind } from '../domain/notification.js';
 import type { ReportedDays } from '../domain/weekly-email.js';
 import { shortened, type NextStep, type WeekLine } from '../domain/weekly-summary.js';

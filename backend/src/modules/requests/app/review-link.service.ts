@@ -9,6 +9,7 @@ import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { MessageQueue } from '../../messages/public.js';
 import { DEMO_REQUEST, DEMO_TOKEN } from '../domain/demo-request.js';
+import { publicName } from '../../../rules/public-name.js';
 import { greetingName } from '../domain/greeting-name.js';
 import { requestErrors } from './errors.js';
 import {
@@ -24,8 +25,12 @@ import { ReviewRequestRepository } from '../data/review-request.repository.js';
 export interface ReviewLink {
   request: { id: string; businessId: string; customerId: string; status: RequestStatus };
   business: AskingBusiness;
-  /** Name to greet the customer by; null when there is none that could be said aloud. */
-  customer: { firstName: string | null };
+  customer: {
+    /** Name to greet the customer by; null when there is none that could be said aloud. */
+    firstName: string | null;
+    /** Name that a review of the customer is signed with; null when it would be anonymous. */
+    publicName: string | null;
+  };
   /** True when 1 to 4 stars may also be published after they were given privately. */
   mayPublishToo: boolean;
   /** True when answers are accepted but not stored. */
@@ -66,7 +71,10 @@ export class ReviewLinks implements LinkLanguages, OnModuleInit {
     return {
       request: { id, businessId, customerId, status },
       business: target.business,
-      customer: { firstName: greetingName(target.customerName) },
+      customer: {
+        firstName: greetingName(target.customerName),
+        publicName: publicName(target.customerName),
+      },
       mayPublishToo: target.publicPathForAll,
       demo: false,
     };

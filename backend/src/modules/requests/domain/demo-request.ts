@@ -12,7 +12,7 @@ export const DEMO_REQUEST = {
     status: 'opened',
   },
   business: { name: 'Corner Barbers', phone: null, bookingUrl: null, headingTypeface: 'default' },
-  customer: { firstName: null },
+  customer: { firstName: null, publicName: null },
   mayPublishToo: false,
   demo: true,
 } as const;

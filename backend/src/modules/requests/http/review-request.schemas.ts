@@ -173,6 +173,11 @@ export const reviewLinkSchema = z
           description:
             'First name to greet the customer by. Null: the name is unknown, or is not one to greet somebody by, such as an email address.',
         }),
+        publicName: z.string().nullable().meta({
+          description:
+            'Name that a published review of the customer is signed with. Null: it has no name.',
+          example: 'Ada L.',
+        }),
       })
       .meta({ description: 'The customer who is asked.' }),
     mayPublishToo: z.boolean().meta({

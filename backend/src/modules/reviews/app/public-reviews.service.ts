@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Keyset, Page } from '../../../kernel/pagination.js';
-import { publicName, type PublicReview } from '../domain/public-review.js';
+import { publicName } from '../../../rules/public-name.js';
+import type { PublicReview } from '../domain/public-review.js';
 import { ReviewRepository } from '../data/review.repository.js';
 
 /** Public view of a business's reviews. */

@@ -1,4 +1,4 @@
-import { publicName } from './public-review.js';
+import { publicName } from './public-name.js';
 
 describe('the name under a public review', () => {
   it.each([
