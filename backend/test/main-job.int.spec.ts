@@ -42,7 +42,7 @@ describe('the main job', () => {
         bookingUrl: null,
         headingTypeface: 'default',
       },
-      customer: { firstName: 'Maria' },
+      customer: { firstName: 'Maria', publicName: 'Maria' },
       mayPublishToo: false,
       demo: false,
     });

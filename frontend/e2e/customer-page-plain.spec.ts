@@ -82,7 +82,7 @@ test('without scripts, two stars stay private, errors keep the words, and may be
   const customer = await plainPhone(browser);
   // The star in an email leads to its step at once.
   await customer.goto(`${link}?rating=2`);
-  await expect(heading(customer, 'Tell us what happened')).toBeVisible();
+  await expect(heading(customer, 'Sorry about that')).toBeVisible();
   const words = customer.getByLabel('What could we improve?');
   await words.fill('   ');
   await customer.getByRole('button', { name: 'Submit' }).click();

@@ -212,7 +212,7 @@ test('an offline phone is told so and sends later', async ({ page, context }) =>
 
 test('an unknown link says so', { tag: ['@5.customer-page.missing-ids'] }, async ({ page }) => {
   await page.goto('/r/no-such-link');
-  await expect(page.getByRole('heading', { name: 'Review request not found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "This link doesn't work" })).toBeVisible();
   // Nobody to answer about: there is nothing to tap and nothing to send.
   await expect(page.getByRole('radio')).toHaveCount(0);
   await expect(submit(page)).toHaveCount(0);

@@ -158,7 +158,7 @@ test('the customer page is a radio group with one tab stop, and each step takes 
   await expect(star('3 stars')).toBeFocused();
   await page.keyboard.press('Enter');
 
-  await expect(page.getByRole('heading', { name: 'Tell us what happened' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Sorry about that' })).toBeFocused();
   await tabTo(page, page.getByLabel('What could we improve?'));
   await page.keyboard.type('The music was loud');
   await tabTo(page, page.getByRole('button', { name: 'Back' }));

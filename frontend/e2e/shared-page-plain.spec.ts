@@ -41,7 +41,7 @@ test('without scripts, who scans the code answers once a day, with an address fo
   await expect(customer.getByText(`${shop.name} would love to hear from you`)).toBeVisible();
   expect(await sidewaysScroll(customer)).toBe(0);
   await choose(customer, '3 stars');
-  await expect(heading(customer, 'Tell us what happened')).toBeVisible();
+  await expect(heading(customer, 'Sorry about that')).toBeVisible();
   expect(await sidewaysScroll(customer)).toBe(0);
   expect(complaints).toEqual([]);
   await customer.getByLabel('What could we improve?').fill('   ');

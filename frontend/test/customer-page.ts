@@ -34,7 +34,7 @@ export const SHOP = {
 export const found = (change: Partial<ReviewRequest> = {}): ReviewRequest => ({
   request: REQUEST,
   business: SHOP,
-  customer: { firstName: null },
+  customer: { firstName: null, publicName: null },
   mayPublishToo: false,
   demo: false,
   ...change,

@@ -24,9 +24,11 @@ const customerTextsSchema = z.object({
     review: z.string(),
     feedback: z.string(),
     notePublic: z.string(),
+    notePublicSigned: z.string(),
     notePrivate: z.string(),
     back: z.string(),
     submit: z.string(),
+    writeFirst: z.string(),
   }),
   contact: z.object({
     heading: z.string(),

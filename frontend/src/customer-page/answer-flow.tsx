@@ -113,6 +113,7 @@ export function AnswerFlow({ link, linkRating, found, send, after }: AnswerFlowP
       <DetailsStep
         business={business}
         state={state}
+        publicName={found.customer?.publicName ?? null}
         focus={moved.current}
         takesContact={isOpen}
         isShared={link.kind === 'hand-over'}

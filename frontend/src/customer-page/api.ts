@@ -11,8 +11,12 @@ export interface ReviewRequest {
     /** Typeface of the headings (`heading-typefaces.css`). */
     headingTypeface: string;
   };
-  /** Name to greet the customer by; null when there is none. */
-  customer?: { firstName: string | null };
+  customer?: {
+    /** Name to greet the customer by; null when there is none. */
+    firstName: string | null;
+    /** Name that a published review is signed with; null when there is none. */
+    publicName: string | null;
+  };
   /** True when ratings below five stars may be published as well. */
   mayPublishToo?: boolean;
   demo?: boolean;

@@ -17,6 +17,8 @@ import { useOnline } from './use-online';
 interface DetailsStepProps {
   business: string;
   state: FlowState;
+  /** Name that a published review is signed with; null when it is not known. */
+  publicName: string | null;
   focus: boolean;
   /** True to offer fields for name and email: the business does not know the customer. */
   takesContact: boolean;
@@ -61,7 +63,7 @@ const TextField = ({ state, dispatch }: Pick<DetailsStepProps, 'state' | 'dispat
       rows={4}
       dir="auto"
       required
-      aria-describedby="where"
+      aria-describedby="where why"
       maxLength={TEXT_LIMIT}
       value={state.text}
       readOnly={state.pending}
@@ -73,7 +75,8 @@ const TextField = ({ state, dispatch }: Pick<DetailsStepProps, 'state' | 'dispat
 
 /** Step 2: the text. Keeps everything typed, whatever the result of a submit. */
 export function DetailsStep(props: DetailsStepProps) {
-  const { business, state, focus, takesContact, isShared, dispatch, onBack, onSubmit } = props;
+  const { business, state, publicName: name } = props;
+  const { focus, takesContact, isShared, dispatch, onBack, onSubmit } = props;
   const online = useOnline();
   const shown = isPublic(state);
   const { pending } = state;
@@ -99,7 +102,10 @@ export function DetailsStep(props: DetailsStepProps) {
       <TextField state={state} dispatch={dispatch} />
       <p id="where" class="where">
         {shown ? <GlobeIcon /> : <LockIcon />}
-        <span>{t(shown ? 'details.notePublic' : 'details.notePrivate', { business })}</span>
+        <span>
+          {t(shown ? 'details.notePublic' : 'details.notePrivate', { business })}
+          {shown && name !== null && ` ${t('details.notePublicSigned', { business, name })}`}
+        </span>
       </p>
       {takesContact && (
         <ContactFields business={business} state={state} isShared={isShared} dispatch={dispatch} />
@@ -121,10 +127,14 @@ export function DetailsStep(props: DetailsStepProps) {
         <button type="button" class="plain" disabled={pending} onClick={onBack}>
           {t('details.back')}
         </button>
-        <button type="submit" class="main" disabled={!canSubmit(state)}>
+        <button type="submit" class="main" aria-describedby="why" disabled={!canSubmit(state)}>
           {t(pending ? 'details.submitting' : 'details.submit')}
         </button>
       </div>
+      {/* Last, so that nothing moves when it goes. */}
+      <p id="why" class="why">
+        {!pending && !canSubmit(state) && t('details.writeFirst')}
+      </p>
     </form>
   );
 }

@@ -63,8 +63,22 @@ describe('the five stars', () => {
     expect(screen.getByLabelText(at('details', 'title'))).toBeVisible();
   });
 
+  it('say where a review appears and whose name is under it, where it has one', async () => {
+    const user = await open({
+      of: found({ customer: { firstName: null, publicName: 'Maria L.' } }),
+    });
+    await user.click(star(5));
+    const note = await screen.findByText(at('details', 'notePublic'), { exact: false });
+    expect(note).toHaveTextContent(/ signed Maria L\. and appear on the page of .+\.$/);
+    await user.click(screen.getByRole('button', { name: at('details', 'back') }));
+    await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(5));
+    await user.click(star(4));
+    expect(await says(at('details', 'notePrivate'))).toBeVisible();
+    expect(screen.queryByText(/Maria L/)).not.toBeInTheDocument();
+  });
+
   it('greet a customer whose first name is known, as text', async () => {
-    await open({ of: found({ customer: { firstName: 'Maria' } }) });
+    await open({ of: found({ customer: { firstName: 'Maria', publicName: 'Maria L.' } }) });
     const greeting = at('rating', 'leadNamed').replace('{name}', 'Maria');
     expect(await says(greeting)).toBeVisible();
   });
@@ -119,8 +133,11 @@ describe('the words', () => {
     expect(submit()).toBeDisabled();
     await user.type(words(), '   ');
     expect(submit()).toBeDisabled();
+    expect(submit()).toHaveAccessibleDescription(at('details', 'writeFirst'));
+    expect(words()).toHaveAccessibleDescription(new RegExp(at('details', 'writeFirst')));
     await user.type(words(), 'Slow.');
     expect(submit()).toBeEnabled();
+    expect(submit()).not.toHaveAccessibleDescription();
   });
 
   it('of fewer than five stars go to the business alone, once', async () => {

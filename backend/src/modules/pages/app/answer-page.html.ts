@@ -54,6 +54,8 @@ export interface FoundLink {
   };
   /** Name to greet the customer by; null when there is none. */
   firstName: string | null;
+  /** Name that the review is signed with; null when it is not known yet or has none. */
+  publicName: string | null;
   /** True when ratings below five stars may be published as well. */
   mayPublishToo: boolean;
   isDemo: boolean;
@@ -209,6 +211,10 @@ export function detailsStep(asked: Asked, answer: Typed, failure?: Failure): Cus
   const shown = isPublic(rating);
   const heading = shown ? details.headingPublic : details.headingPrivate;
   const note = sentence(shown ? details.notePublic : details.notePrivate, {}, found.business.name);
+  const signed =
+    shown && found.publicName !== null
+      ? ` ${sentence(details.notePublicSigned, { name: nameInSentence(found.publicName) }, found.business.name)}`
+      : '';
   const titleField = shown
     ? `<div class="field"><label for="title">${sentence(details.title)}</label><input id="title" name="title" type="text" dir="auto" autocomplete="off" maxlength="${MAX_TITLE}" value="${escapeHtml(title)}"></div>`
     : '';
@@ -224,12 +230,13 @@ ${starsShown(visit, rating)}
 <h1>${sentence(heading)}</h1>
 ${titleField}
 <div class="field"><label for="text">${sentence(shown ? details.review : details.feedback)}</label>
-<textarea id="text" name="text" rows="4" dir="auto" required aria-describedby="where" maxlength="${limitOf(rating)}">
+<textarea id="text" name="text" rows="4" dir="auto" required aria-describedby="where why" maxlength="${limitOf(rating)}">
 ${escapeHtml(cleanText(text))}</textarea></div>
-<p id="where" class="where">${shown ? ICONS.globe : ICONS.lock}<span>${note}</span></p>
+<p id="where" class="where">${shown ? ICONS.globe : ICONS.lock}<span>${note}${signed}</span></p>
 ${found.submissionId === undefined ? '' : contactFields(asked, answer)}
 ${problemHtml(asked, rating, failure?.problem)}
-<div class="actions"><a class="plain" href="${addressOf(visit)}">${sentence(details.back)}</a><button class="main" name="action" value="submit">${sentence(details.submit)}</button></div>
+<div class="actions"><a class="plain" href="${addressOf(visit)}">${sentence(details.back)}</a><button class="main" name="action" value="submit" aria-describedby="why">${sentence(details.submit)}</button></div>
+<p id="why" class="why">${sentence(details.writeFirst)}</p>
 </form>`,
     ),
   };

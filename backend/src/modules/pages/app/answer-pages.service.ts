@@ -130,6 +130,7 @@ const askedBy = (visit: CustomerVisit, link: ReviewLink): AskedByRequest => ({
   found: {
     business: link.business,
     firstName: link.customer.firstName,
+    publicName: link.customer.publicName,
     mayPublishToo: link.mayPublishToo,
     isDemo: link.demo,
     submissionId: undefined,

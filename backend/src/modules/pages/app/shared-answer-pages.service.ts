@@ -128,6 +128,7 @@ function askedBy(visit: CustomerVisit, link: OpenLink, sent: string | null = nul
   const found = {
     business,
     firstName: null,
+    publicName: null,
     mayPublishToo: business.publicPathForAll,
     isDemo: false,
     submissionId,

@@ -80,7 +80,12 @@ describe('the customer page without scripts', () => {
     const details = plainOf((await get(`${link}?rating=2`)).body);
     expect(details).toContain('What could we improve?');
     expect(details).not.toContain('Title (optional)');
-    expect(plainOf((await get(`${link}?rating=5`)).body)).toContain('Title (optional)');
+    const five = plainOf((await get(`${link}?rating=5`)).body);
+    expect(five).toContain('Title (optional)');
+    expect(five).toMatch(
+      /published publicly\. It will be signed .*Maria L\..* and appear on the page of/,
+    );
+    expect(five).toMatch(/aria-describedby="why">Submit<.*Write a few words to send it\./s);
     expect(await reviews()).toEqual([]);
     expect(await feedback()).toEqual([]);
   });
@@ -203,7 +208,7 @@ describe('the customer page without scripts', () => {
       const page = await get(`/r/${token}`);
       expect([page.statusCode, plainOf(page.body)]).toEqual([
         200,
-        expect.stringContaining('Review request not found'),
+        expect.stringContaining("This link doesn't work"),
       ]);
     }
     const late = await send(`/r/${'A'.repeat(43)}`, {
