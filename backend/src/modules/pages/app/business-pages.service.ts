@@ -79,7 +79,7 @@ export class BusinessPages implements SitePages, OnModuleInit {
       brand,
       head: `<title>${plainSentence(notFound.title)}</title><meta name="robots" content="noindex">`,
       body: noticeHtml({
-        seal: 'search',
+        seal: 'brokenLink',
         heading: sentence(notFound.title),
         paragraphs: [sentence(notFound.text)],
         foot: footHtml(brand, business.collectedWith),

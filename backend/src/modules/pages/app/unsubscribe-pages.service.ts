@@ -129,7 +129,7 @@ export class UnsubscribePages implements SitePages, OnModuleInit {
       brand,
       head: `<title>${plainSentence(texts.invalidTitle)}</title>${PRIVATE_HEAD}`,
       body: noticeHtml({
-        seal: 'email',
+        seal: 'brokenLink',
         heading: sentence(texts.invalidTitle),
         paragraphs: [sentence(texts.invalidText), sentence(texts.invalidHelp)],
         foot: footHtml(brand, texts.sentWith),
@@ -155,29 +155,31 @@ function page(input: {
   /** Name of the business that sends the requests; the brand's when the business no longer exists. */
   name: string;
   state: State;
-  /** One more paragraph, as plain text. */
+  /** One more paragraph below the button, as plain text. */
   note?: string;
 }): MadePage {
   const { brand, language, texts, name, state, note } = input;
   const say = (template: string): string => sentence(template, {}, name);
-  const states: Record<State, { title: string; said: string[]; button: string }> = {
-    ask: {
-      title: texts.askTitle,
-      said: [texts.askText, texts.askNote],
-      button: buttonHtml('unsubscribe', say(texts.submit), 'button'),
-    },
-    done: {
-      title: texts.doneTitle,
-      said: [texts.doneText, texts.undoText],
-      button: buttonHtml('resubscribe', say(texts.undo), 'button second'),
-    },
-    back: {
-      title: texts.backTitle,
-      said: [texts.backText],
-      button: buttonHtml('unsubscribe', say(texts.submit), 'button second'),
-    },
-  };
-  const { title, said, button } = states[state];
+  const states: Record<State, { title: string; said: string[]; button: string; notes?: string[] }> =
+    {
+      ask: {
+        title: texts.askTitle,
+        said: [texts.askText],
+        button: buttonHtml('unsubscribe', say(texts.submit), 'button'),
+        notes: [texts.askNote],
+      },
+      done: {
+        title: texts.doneTitle,
+        said: [texts.doneText, texts.undoText],
+        button: buttonHtml('resubscribe', say(texts.undo), 'button second'),
+      },
+      back: {
+        title: texts.backTitle,
+        said: [texts.backText],
+        button: buttonHtml('unsubscribe', say(texts.submit), 'button second'),
+      },
+    };
+  const { title, said, button, notes = [] } = states[state];
   return {
     status: 200,
     language,
@@ -186,8 +188,9 @@ function page(input: {
     body: noticeHtml({
       seal: state === 'ask' ? 'email' : 'done',
       heading: say(title),
-      paragraphs: [...said, ...(note ? [note] : [])].map(say),
+      paragraphs: said.map(say),
       actions: button,
+      notes: [...notes, ...(note ? [note] : [])].map(say),
       head: businessHead(name, `<p class="name">${typedLine(name)}</p>`),
       foot: footHtml(brand, pageTexts[language].unsubscribe.sentWith),
     }),
