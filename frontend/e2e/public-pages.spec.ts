@@ -57,7 +57,7 @@ test('everybody sees all ratings, how they are collected, and a selection that s
     /1 star\s*1 \(25%\)/,
   ]);
   await expect(guest.getByRole('heading', { name: 'Selected 5-star reviews' })).toBeVisible();
-  await expect(guest.getByText('Answers with one to four stars go to')).toBeVisible();
+  await expect(guest.getByText('Anything lower goes privately to')).toBeVisible();
   await expect(reviews(guest)).toHaveCount(2);
   await expect(guest.getByText('<b>bold</b> & "quoted"')).toBeVisible();
   await expect(guest.getByText('Maria L.')).toBeVisible();

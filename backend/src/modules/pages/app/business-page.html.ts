@@ -28,7 +28,6 @@ import {
   type OpeningHours,
   type Weekday,
 } from '../../../rules/opening-hours.js';
-import { TOP_RATING } from '../../../rules/ratings.js';
 
 /** Content of a business's page. */
 export interface BusinessPageInput {
@@ -93,8 +92,8 @@ class Words {
     return formatters.number(this.language, digits).format(value);
   }
 
-  date(value: Date): string {
-    const format = formatters.date(this.language, { dateStyle: 'long', timeZone: 'UTC' });
+  date(value: Date, dateStyle: 'long' | 'medium' = 'long'): string {
+    const format = formatters.date(this.language, { dateStyle, timeZone: 'UTC' });
     return `<time datetime="${value.toISOString()}">${format.format(value)}</time>`;
   }
 }
@@ -173,7 +172,7 @@ function ratingsHtml({ business, hasTextMessages }: BusinessPageInput, words: Wo
         )}<span class="quiet">${escapeHtml(words.counted('ratings', ratings.total))}</span></p>`;
   const rows = ratings.rows.map(
     ({ stars, count, percent }) =>
-      `<li><span class="stars-of">${escapeHtml(words.counted('stars', stars))}</span><svg class="bar${stars === TOP_RATING ? ' best' : ''}" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" focusable="false"><rect width="100" height="8" rx="1"/><rect class="part" width="${percent}" height="8" rx="1"/></svg><span class="count">${words.number(count)} <span class="quiet">(${words.percent(percent)})</span></span></li>`,
+      `<li><span class="stars-of">${escapeHtml(words.counted('stars', stars))}</span><svg class="bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" focusable="false"><rect width="100" height="8" rx="1"/><rect class="part" width="${percent}" height="8" rx="1"/></svg><span class="count">${words.number(count)} <span class="quiet">(${words.percent(percent)})</span></span></li>`,
   );
   return `<div class="side">
 <section class="ratings" aria-labelledby="all-ratings">
@@ -197,7 +196,7 @@ function reviewHtml(review: PublicReview, words: Words): string {
     ? `<h3 dir="auto">${escapeHtml(nameLine(review.title, 120))}</h3>`
     : '';
   const reply = review.reply
-    ? `<div class="reply"><p class="from">${words.say(all.reply)} · ${words.date(review.reply.repliedAt)}</p>${typed(review.reply.message, 'text')}</div>`
+    ? `<div class="reply"><p class="from">${words.say(all.reply)} · ${words.date(review.reply.repliedAt, 'medium')}</p>${typed(review.reply.message, 'text')}</div>`
     : '';
   const rated = escapeHtml(words.counted('rated', review.rating));
   return `<li><article><p class="by">${starsHtml(review.rating, rated)}<span class="quiet"><b>${name}</b> · ${words.date(review.publishedAt)}</span></p>${title}${typed(review.body, 'text')}${reply}</article></li>`;

@@ -57,8 +57,7 @@ export function starsHtml(value: number, label: string, size = ''): string {
         : '';
     return starHtml(`<path d="${STAR}"/>${top}`);
   });
-  const best = value >= TOP_RATING ? ' best' : '';
-  return `<span class="stars${best} ${size}" role="img" aria-label="${label}">${stars.join('')}</span>`;
+  return `<span class="stars ${size}" role="img" aria-label="${label}">${stars.join('')}</span>`;
 }
 
 /** Renders the heading that identifies the business of the page. */

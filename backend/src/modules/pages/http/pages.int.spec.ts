@@ -234,7 +234,7 @@ describe('public pages', () => {
     await owner.ok('PATCH', `/api/businesses/${id}`, { publicPathForAll: true });
     await answer(id, 5, { body: 'Great' });
     const { body } = await get(`/b/${slug}`);
-    expect(body).toContain('may then publish them here, too');
+    expect(body).toContain('may then publish it here, too');
     expect(body).toContain('Customer reviews');
     expect(body).toContain('1 review was published.');
     expect(body).not.toContain('Selected 5-star reviews');
@@ -351,7 +351,7 @@ describe('public pages', () => {
     for (const slug of ['nobody-here', 'x', '..%2f', 'a'.repeat(80), 'ÄÖ']) {
       const page = await get(`/b/${encodeURIComponent(slug)}`);
       expect([slug, page.statusCode]).toEqual([slug, 404]);
-      expect(page.body).toContain('There is no business at this address');
+      expect(page.body).toContain('We can&#39;t find this business');
       const api = await get(`/api/public/businesses/${encodeURIComponent(slug)}`);
       expect(api.json()).toMatchObject({ code: 'pages.business-not-found' });
     }
@@ -489,7 +489,7 @@ describe('public pages', () => {
         await post('/u/forged', 'action=unsubscribe'),
       ]) {
         expect(response.statusCode).toBe(404);
-        expect(response.body).toContain('This link isn&#39;t valid');
+        expect(response.body).toContain('This link doesn&#39;t work');
         expect(response.body).toContain('tell the business named in the email');
         // The contact page leads to whoever runs the site, who cannot know the business.
         expect(response.body).not.toContain('class="button');
