@@ -77,7 +77,7 @@ test("customers' replies go to the contact email of a new business once it is co
   expect(await replyToOfRequest(page, business.id)).toEqual([contact]);
 
   await reader.reload();
-  await expect(reader.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await expect(reader.getByRole('heading', { name: "This link doesn't work" })).toBeVisible();
   expect(await objections(reader)).toEqual([]);
   await expect(reader.getByRole('button', { name: 'Confirm this address' })).toHaveCount(0);
 });

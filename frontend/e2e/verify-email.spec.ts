@@ -100,7 +100,7 @@ test('a link that no longer works leads to another one, once one is signed in', 
   await waitForMail(email, CONFIRM);
   await page.context().clearCookies();
   await page.goto('/verify-email/no-such-link');
-  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "This link doesn't work" })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Confirm my address' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Sign in to get a new link' }).click();
   await page.getByLabel('Email').fill(email);

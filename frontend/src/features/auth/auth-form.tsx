@@ -2,6 +2,7 @@ import { Button, Form, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
 import { FormError } from '../../shared/forms/form-error';
 import { useFormProblem } from '../../shared/forms/use-form-problem';
+import styles from './fields.module.css';
 
 interface AuthFormProps<Values> {
   form: FormInstance<Values>;
@@ -9,6 +10,8 @@ interface AuthFormProps<Values> {
   pending: boolean;
   error: Error | null;
   onSubmit: (values: Values) => void;
+  /** Small print below the button. */
+  note?: ReactNode;
   children: ReactNode;
 }
 
@@ -22,6 +25,7 @@ export function AuthForm<Values>(props: AuthFormProps<Values>) {
       <Button type="primary" htmlType="submit" size="large" block loading={props.pending}>
         {props.submitLabel}
       </Button>
+      {props.note && <p className={styles.note}>{props.note}</p>}
     </Form>
   );
 }

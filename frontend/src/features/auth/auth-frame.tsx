@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { brand } from '../../shared/brand/brand';
 import { usePageTitle } from '../../shared/brand/use-page-title';
 import { useTagline } from '../../shared/brand/use-tagline';
+import { Icon } from '../../shared/ui/icon';
 import { LanguageSelect } from '../../shared/ui/language-select';
 import { Mark } from '../../shared/ui/mark';
 import { Wordmark } from '../../shared/ui/wordmark';
@@ -10,13 +11,15 @@ import styles from './auth-frame.module.css';
 interface AuthFrameProps {
   title: string;
   text?: ReactNode;
+  /** True for a link that leads nowhere: shows the same icon as the other pages that say so. */
+  isDeadLink?: boolean;
   /** The way to the neighbouring screen. */
   below?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** One narrow column for everything before the sign-in; wide screens carry the sign beside it. */
-export function AuthFrame({ title, text, below, children }: AuthFrameProps) {
+export function AuthFrame({ title, text, isDeadLink = false, below, children }: AuthFrameProps) {
   const tagline = useTagline();
   usePageTitle(title);
 
@@ -25,6 +28,11 @@ export function AuthFrame({ title, text, below, children }: AuthFrameProps) {
       <main className={styles.column}>
         <Wordmark />
         <div className={styles.body}>
+          {isDeadLink && (
+            <div className={styles.seal}>
+              <Icon name="brokenLink" size={40} />
+            </div>
+          )}
           <h1 className={styles.title}>{title}</h1>
           {text && <p className={styles.text}>{text}</p>}
           {children}

@@ -50,7 +50,7 @@ export default function ConfirmContactPage() {
   }
   if (isOver(action.error) || link.data?.state === 'unknown') {
     return (
-      <AuthFrame title={t('link.overTitle')} text={t('contact.unknown')}>
+      <AuthFrame isDeadLink title={t('link.overTitle')} text={t('contact.unknown')}>
         <ToSettings alsoGuests />
       </AuthFrame>
     );

@@ -29,7 +29,7 @@ export function EmailField({ autoFocus = false }: { autoFocus?: boolean }) {
 
 const nameFields = ['firstName', 'lastName'] as const;
 
-export function NameFields() {
+export function NameFields({ autoFocus = false }: { autoFocus?: boolean }) {
   const { t } = useTranslation('auth');
   return (
     <div className={styles.names}>
@@ -40,7 +40,11 @@ export function NameFields() {
           label={t(`fields.${name}`)}
           rules={[{ required: true, whitespace: true, message: t(`fields.${name}Required`) }]}
         >
-          <Input dir="auto" autoComplete={name === 'firstName' ? 'given-name' : 'family-name'} />
+          <Input
+            dir="auto"
+            autoComplete={name === 'firstName' ? 'given-name' : 'family-name'}
+            autoFocus={autoFocus && name === 'firstName'}
+          />
         </Form.Item>
       ))}
     </div>

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useErrorText } from '../../shared/errors/use-error-text';
 import { HttpError } from '../../shared/http/http-error';
 import { LinkButton } from '../../shared/ui/link-button';
@@ -28,6 +29,25 @@ export function InviteOver({ error, isSignedIn, retrying, onRetry }: InviteOverP
   const text = useErrorText();
   const code = error instanceof HttpError ? error.problem?.code : undefined;
   const final = isFinal(code);
+  // Nothing to sign in for is known here: the link leads nowhere.
+  if (code === 'auth.unknown-invitation') {
+    return (
+      <AuthFrame
+        isDeadLink
+        title={t(TITLES[code])}
+        text={text(error)}
+        below={
+          isSignedIn ? (
+            <Link to="/">{t('verify.continue')}</Link>
+          ) : (
+            <>
+              {t('invite.over.joined')} <Link to="/login">{t('login.submit')}</Link>
+            </>
+          )
+        }
+      />
+    );
+  }
   return (
     <AuthFrame title={final ? t(TITLES[code]) : t('invite.failed')} text={text(error)}>
       <div className={styles.actions}>

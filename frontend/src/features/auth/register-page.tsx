@@ -1,5 +1,5 @@
 import { Form } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useAction } from '../../shared/api/use-action';
 import { brand, isAgencyHost } from '../../shared/brand/brand';
@@ -55,8 +55,15 @@ function Registration() {
         pending={action.pending}
         error={action.error}
         onSubmit={action.start}
+        note={
+          <Trans
+            t={t}
+            i18nKey="register.agree"
+            components={{ terms: <Link to="/terms" />, privacy: <Link to="/privacy" /> }}
+          />
+        }
       >
-        <NameFields />
+        <NameFields autoFocus />
         <EmailField />
         <NewPasswordField />
       </AuthForm>

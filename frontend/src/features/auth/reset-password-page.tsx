@@ -32,7 +32,7 @@ export default function ResetPasswordPage() {
   const link = useLinkState(token);
   if (link.data && link.data.state !== 'open' && !action.pending) {
     return (
-      <AuthFrame title={t('link.overTitle')} text={t('link.over')}>
+      <AuthFrame isDeadLink title={t('link.overTitle')} text={t('link.over')}>
         <LinkButton to="/forgot-password" type="primary" size="large" block>
           {t('reset.again')}
         </LinkButton>

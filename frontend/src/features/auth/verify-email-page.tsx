@@ -28,7 +28,7 @@ export default function VerifyEmailPage() {
   const isConfirmed = done || link.data?.state === 'used';
   if (!isConfirmed && link.data?.state === 'invalid') {
     return (
-      <AuthFrame title={t('link.overTitle')} text={t('link.over')}>
+      <AuthFrame isDeadLink title={t('link.overTitle')} text={t('link.over')}>
         <VerifyAgain />
       </AuthFrame>
     );
