@@ -55,7 +55,7 @@ test(
       section(page, 'Protect Your Reputation').getByRole('heading', { level: 3 }),
     ).toHaveText(['Smart review routing', 'AI insights', 'Gamified growth']);
 
-    const voices = section(page, 'Heard behind the counter');
+    const voices = section(page, 'Behind the counter');
     await expect(voices.getByRole('figure')).toHaveCount(3);
     await expect(voices.getByRole('figure')).toContainText([
       'Fade & Blade Barbershop',
@@ -64,7 +64,7 @@ test(
     ]);
     await expect(voices.getByText('Sample businesses')).toBeVisible();
 
-    const plans = section(page, 'Three plans, no small print');
+    const plans = section(page, 'Simple plans, no small print');
     await expect(plans.getByRole('listitem')).toContainText([
       /Free.*\$0 forever/s,
       /Pro.*\$29 per month/s,

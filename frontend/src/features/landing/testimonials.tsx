@@ -26,6 +26,7 @@ export function Testimonials() {
       <h2 id="voices" className={section.heading}>
         {t('voices.title')}
       </h2>
+      <p className={styles.sample}>{t('voices.sample')}</p>
       <ul className={styles.voices}>
         {voices.map(({ key, tool }) => (
           <li key={key}>
@@ -46,7 +47,6 @@ export function Testimonials() {
           </li>
         ))}
       </ul>
-      <p className={styles.sample}>{t('voices.sample')}</p>
     </section>
   );
 }
