@@ -10,7 +10,7 @@ const plans = [
     action: 'Get Started Free',
     to: '/dashboard',
     contents: [
-      '10 review requests',
+      '10 review requests in total',
       '5-star routing to public',
       'Private feedback below 5 stars',
       'Basic sentiment analysis',

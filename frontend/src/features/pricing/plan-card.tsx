@@ -40,6 +40,15 @@ export function PlanCard({ id, plan, included = false }: PlanCardProps) {
           <span className={styles.period}>{t(`plans.${id}.period`)}</span>
         </p>
       )}
+      {!included && (
+        <ActionLink
+          to={id === 'agency' ? '/contact?about=agency' : '/dashboard'}
+          tone={id === 'pro' ? 'primary' : 'plain'}
+          size="large"
+        >
+          {t(`plans.${id}.action`)}
+        </ActionLink>
+      )}
       <ul className={styles.features}>
         {features.map((feature) => (
           <li key={feature}>
@@ -54,15 +63,6 @@ export function PlanCard({ id, plan, included = false }: PlanCardProps) {
           </li>
         )}
       </ul>
-      {!included && (
-        <ActionLink
-          to={id === 'agency' ? '/contact?about=agency' : '/dashboard'}
-          tone={id === 'pro' ? 'primary' : 'plain'}
-          size="large"
-        >
-          {t(`plans.${id}.action`)}
-        </ActionLink>
-      )}
     </article>
   );
 }
