@@ -113,7 +113,9 @@ function pagesIn(t: Say, language: string, plans: readonly Plan[]): Record<strin
     article(
       t(`pages:${page}.title`, words),
       t(`pages:${page}.lead`, words),
-      sections(t(`pages:${page}.sections`, { returnObjects: true, ...words })) + more,
+      sections(t(`pages:${page}.sections`, { returnObjects: true, ...words })) +
+        more +
+        `<p>${escapeHtml(t('pages:questions'))} ${link('/contact', t('pages:contactUs'))}</p>`,
     );
   const plansTerms = ours(sections(t('pages:terms.ofPlans', { returnObjects: true })));
   const pages = {

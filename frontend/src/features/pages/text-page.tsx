@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { brand, isAgencyHost } from '../../shared/brand/brand';
 import { usePageTitle } from '../../shared/brand/use-page-title';
 import styles from './text-page.module.css';
@@ -33,6 +33,9 @@ export default function TextPage() {
           <p className={styles.text}>{section.text}</p>
         </section>
       ))}
+      <p className={styles.contact}>
+        {t('questions')} <Link to="/contact">{t('contactUs')}</Link>
+      </p>
     </article>
   );
 }
