@@ -216,7 +216,7 @@ describe('public pages', () => {
     const page = await get(`/b/${slug}`);
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('Selected 5-star reviews');
-    expect(page.body).toContain('their words are not shown, but their stars are counted above');
+    expect(page.body).toContain('the words are not shown, but the stars are counted above');
     expect(page.body).toContain('3 ratings');
     expect(page.body).not.toContain('private words');
     expect(page.body).toContain(`<link rel="canonical" href="http://reviews.example/b/${slug}">`);
