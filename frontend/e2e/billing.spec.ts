@@ -107,23 +107,23 @@ test('a renewal fails, everything is read only after a week, and another card fi
 test('the bank may ask about what is owed, and about an upgrade', async ({ page }) => {
   const complaints = pageErrorsOf(page);
   await subscribed(page, 'pro', 'pm_card_authenticationAlways');
-  const bank = page.getByRole('dialog', { name: 'Your bank asks: is it you?' });
+  const bank = page.getByRole('dialog', { name: "Confirm it's you" });
   await press(page, 'Change plan');
   await expect(page.getByRole('dialog')).toContainText('Due now: $20');
   await confirm(page, 'Pay and change');
   await expect(bank).toContainText('$20');
-  await bank.getByRole('button', { name: 'Confirm payment' }).click();
+  await bank.getByRole('button', { name: 'Approve' }).click();
   await expect(toastOf(page)).toContainText("You're on Marketing Pro now");
   await expect(card(page, 'Your plan')).toContainText('$49 per month');
   await expect(page.getByRole('list', { name: 'Invoices' }).getByRole('listitem')).toHaveCount(2);
   await press(page, 'To the next renewal');
   await press(page, 'Pay now');
   await expect(bank).toContainText('$49');
-  await bank.getByRole('button', { name: 'Refuse' }).click();
+  await bank.getByRole('button', { name: 'Decline' }).click();
   await expect(toastOf(page)).toContainText('Your bank could not confirm that it is you.');
   await expect(card(page, 'Your plan')).toContainText('The last payment was declined.');
   await press(page, 'Pay now');
-  await bank.getByRole('button', { name: 'Confirm payment' }).click();
+  await bank.getByRole('button', { name: 'Approve' }).click();
   await expect(toastOf(page)).toContainText('Your payment went through');
   await expect(card(page, 'Your plan')).toContainText('Renews on');
   // That the bank asks is told as a conflict.
@@ -133,6 +133,7 @@ test('the bank may ask about what is owed, and about an upgrade', async ({ page 
 test('a payment that takes its time says so, and the plan begins by itself', async ({ page }) => {
   await openShop(page);
   await page.goto('/subscribe?plan=pro');
+  await page.getByText('More test cards').click();
   await page.getByRole('button', { name: 'Use 4000 0000 0000 0077' }).click();
   await press(page, 'Subscribe Now');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(

@@ -6,6 +6,7 @@ import { openShop, toastOf } from './support/shop';
 import { test } from './support/test';
 
 const FEATURES = [
+  'Unlimited review requests',
   'Smart Review Routing',
   'AI Sentiment Analysis',
   'Gamification & XP',
@@ -14,8 +15,12 @@ const FEATURES = [
 ];
 const CALL = '**/api/get-or-create-subscription*';
 
-const useCard = (page: Page, number: string) =>
-  page.getByRole('button', { name: `Use ${number}` }).click();
+const ACCEPTED = '4242 4242 4242 4242';
+/** Fills in a test card; all but the one that pays are folded. */
+async function useCard(page: Page, number: string): Promise<void> {
+  if (number !== ACCEPTED) await page.getByText('More test cards').click();
+  await page.getByRole('button', { name: `Use ${number}` }).click();
+}
 const subscribe = (page: Page) => page.getByRole('button', { name: 'Subscribe Now' });
 
 /** Replaces the answer of the checkout call. */
@@ -44,6 +49,11 @@ test(
     await expect(subscribe(page)).toHaveCount(0);
     expect(await sidewaysScroll(page)).toBe(0);
     expect(complaints).toEqual([]);
+    await expect(page.getByRole('main').getByRole('link')).toHaveText([
+      'See all plans',
+      'Create an account',
+      'Sign in',
+    ]);
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -95,6 +105,10 @@ test(
       page.getByRole('list', { name: 'What is in it' }).getByRole('listitem'),
     ).toHaveText(FEATURES);
     await expect(page.getByText('Test mode')).toBeVisible();
+
+    await expect(page.getByText('$49 today, then every month')).toBeVisible();
+    const fold = (await page.getByText('More test cards').boundingBox())?.y ?? 0;
+    expect((await subscribe(page).boundingBox())?.y).toBeLessThan(fold);
 
     await useCard(page, '4000 0000 0000 0002');
     await subscribe(page).click();
@@ -190,7 +204,7 @@ test('what a payment came to is told although samples have the page load again',
   await page.unroute('**/api/seed-demo');
   await openShop(page);
   await page.goto('/subscribe?plan=pro');
-  await useCard(page, '4242 4242 4242 4242');
+  await useCard(page, ACCEPTED);
   await subscribe(page).click();
   await expect(page.getByText('You are looking at sample data')).toBeVisible();
   await expect(toastOf(page)).toContainText('Payment Successful');

@@ -192,6 +192,7 @@ export const showRefund = ask('billing:refund.action');
 
 /** Opens the bank's confirmation at the checkout. */
 export const payWithQuestion = async (page: Page, say: Say): Promise<void> => {
+  await page.getByText(say('subscribe:test.more')).click();
   await page.getByRole('button', { name: /4000 0025 0000 3155/ }).click();
   await press('subscribe:pay.submit')(page, say);
 };

@@ -1,9 +1,10 @@
 import { Button, Form, Input } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TestPayment } from '../../shared/api/model';
 import styles from './card-form.module.css';
 import { expiryOf, groupDigits, groupExpiry, isGoodUntil, paymentMethodOf } from './test-cards';
-import { TestCardList } from './test-card-list';
+import { AcceptedTestCard, MoreTestCards } from './test-card-list';
 
 interface Card {
   number: string;
@@ -18,13 +19,15 @@ interface CardFormProps {
   pending: boolean;
   /** Label of the button. */
   submit: string;
+  /** Effect of the button, below it. */
+  note: ReactNode;
   onPay: (card: EnteredCard) => void;
 }
 
 const FILLED = { expiry: '12/34', code: '123' };
 
 /** Card form like that of a payment provider. The browser fills in nothing. */
-export function CardForm({ pending, submit, onPay }: CardFormProps) {
+export function CardForm({ pending, submit, note, onPay }: CardFormProps) {
   const { t } = useTranslation('subscribe');
   const [form] = Form.useForm<Card>();
   const digits = { inputMode: 'numeric', autoComplete: 'off', dir: 'ltr' } as const;
@@ -32,14 +35,13 @@ export function CardForm({ pending, submit, onPay }: CardFormProps) {
     validator: (_rule: unknown, text = '') =>
       isGood(text) ? Promise.resolve() : Promise.reject(new Error(message)),
   });
+  const fillIn = (number: string) => {
+    form.setFieldsValue({ number, ...FILLED });
+    void form.validateFields();
+  };
   return (
     <>
-      <TestCardList
-        onUse={(number) => {
-          form.setFieldsValue({ number, ...FILLED });
-          void form.validateFields();
-        }}
-      />
+      <AcceptedTestCard onUse={fillIn} />
       <Form
         noValidate
         name="card"
@@ -85,8 +87,10 @@ export function CardForm({ pending, submit, onPay }: CardFormProps) {
         <Button type="primary" size="large" block htmlType="submit" disabled={pending}>
           {pending ? t('pay.pending') : submit}
         </Button>
+        {note}
         <p className={styles.note}>{t('pay.private')}</p>
       </Form>
+      <MoreTestCards onUse={fillIn} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { loginPath } from '../../shared/session/return-to';
 import { ActionLink } from '../../shared/ui/action-link';
 import styles from './subscribe-page.module.css';
 
-/** Visitors see the offer; to subscribe they sign in and come back here. */
+/** Visitors see the offer; to subscribe they open an account or sign in, and come back here. */
 export function GuestCard() {
   const { t } = useTranslation('subscribe');
   const { pathname, search } = useLocation();
@@ -16,11 +16,11 @@ export function GuestCard() {
       </h2>
       <p className={styles.quiet}>{t('guest.text')}</p>
       <div className={styles.actions}>
-        <ActionLink to={login} tone="primary" size="large">
-          {t('guest.signIn')}
-        </ActionLink>
-        <ActionLink to={login.replace('/login', '/register')} size="large">
+        <ActionLink to={login.replace('/login', '/register')} tone="primary" size="large">
           {t('guest.register')}
+        </ActionLink>
+        <ActionLink to={login} size="large">
+          {t('guest.signIn')}
         </ActionLink>
       </div>
     </section>

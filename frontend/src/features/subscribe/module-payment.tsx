@@ -6,6 +6,7 @@ import { loadFormModule } from '../../shared/payment/form-module';
 import { useDeclinedText } from '../../shared/payment/use-declined-text';
 import { useScheme } from '../../shared/theme/use-scheme';
 import styles from './card-form.module.css';
+import { ChargeNote } from './charge-note';
 import { BrokenForm, PaymentFrame } from './payment-frame';
 import { TrialNote } from './trial-note';
 import { usePaymentToast } from './use-payment-toast';
@@ -57,6 +58,7 @@ export default function ModulePayment(props: ModulePaymentProps) {
         <div className={styles.provider}>
           <TrialNote checkout={checkout} />
           <div ref={container} />
+          <ChargeNote checkout={checkout} />
         </div>
       )}
     </PaymentFrame>

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { Checkout, Plan } from '../../shared/api/model';
 import { brand } from '../../shared/brand/brand';
 import { useFormat } from '../../shared/i18n/format';
@@ -38,15 +39,27 @@ export function Offer({ id, plan, query, isOwed = false }: OfferProps) {
           <span className={styles.period}>{t('perMonth')}</span>
         </p>
       )}
+      {!isOwed && (
+        <Link className={styles.allPlans} to="/pricing">
+          {t('allPlans')}
+        </Link>
+      )}
       <ul className={styles.features} aria-label={t('features.label')}>
-        {plan?.highlights.map((highlight) => (
-          <li key={highlight}>
+        {featuresOf(plan).map((feature) => (
+          <li key={feature}>
             <Icon name="check" size={18} />
-            {t(`features.${highlight}`)}
+            {t(`features.${feature}`)}
           </li>
         ))}
       </ul>
       <p className={styles.guarantee}>{t('guarantee')}</p>
     </div>
   );
+}
+
+/** Features of a plan by the keys of their texts, unlimited review requests first where the plan grants them. */
+function featuresOf(plan: Plan | undefined) {
+  if (!plan) return [];
+  const isUnlimited = plan.grants['requests.count'] === null;
+  return [...(isUnlimited ? (['requests'] as const) : []), ...plan.highlights];
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Checkout } from '../../shared/api/model';
 import { openHostedPage } from '../../shared/payment/hosted-page';
 import styles from './card-form.module.css';
+import { ChargeNote } from './charge-note';
 import { BrokenForm, PaymentFrame } from './payment-frame';
 import { TrialNote } from './trial-note';
 
@@ -33,6 +34,7 @@ export default function RedirectPayment({ checkout, clientSecret }: RedirectPaym
           >
             {t('redirect.action')}
           </Button>
+          <ChargeNote checkout={checkout} />
         </div>
       )}
     </PaymentFrame>

@@ -7,6 +7,7 @@ import type { Checkout } from '../../shared/api/model';
 import { outcomeOf, type StripeOutcome } from '../../shared/payment/stripe-outcome';
 import { useDeclinedText } from '../../shared/payment/use-declined-text';
 import styles from './card-form.module.css';
+import { ChargeNote } from './charge-note';
 import { returnAddress } from './payment-return';
 import { TrialNote } from './trial-note';
 import { submitKey } from './submit-key';
@@ -63,6 +64,7 @@ export function StripeForm({ organizationId, checkout, broken }: StripeFormProps
       >
         {state === 'paying' ? t('pay.pending') : t(submitKey(checkout))}
       </Button>
+      <ChargeNote checkout={checkout} />
       <p className={styles.note}>{t('pay.direct')}</p>
     </form>
   );

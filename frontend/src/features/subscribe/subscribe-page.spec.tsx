@@ -53,6 +53,16 @@ describe('the checkout', () => {
     expect(screen.getByText('$29')).toBeVisible();
   });
 
+  it('names unlimited requests where the plan grants them, and leads to the other plans', async () => {
+    api.on(OPEN, ok(checkout()));
+    await open();
+    expect(await screen.findByText(text('subscribe:features.requests'))).toBeVisible();
+    expect(screen.getByRole('link', { name: text('subscribe:allPlans') })).toHaveAttribute(
+      'href',
+      '/pricing',
+    );
+  });
+
   it('tells of a failure in place of the form and in a toast', async () => {
     api.on(OPEN, problem(503, 'billing.provider-unavailable'));
     await open();

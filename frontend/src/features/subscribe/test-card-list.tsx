@@ -2,27 +2,52 @@ import { useTranslation } from 'react-i18next';
 import styles from './test-card-list.module.css';
 import { testCards } from './test-cards';
 
-/** Which cards there are to try, each filled in with one press. */
-export function TestCardList({ onUse }: { onUse: (number: string) => void }) {
+interface TestCardsProps {
+  /** Called with the number of the card that was pressed. */
+  onUse: (number: string) => void;
+}
+
+const [accepted, ...others] = testCards;
+
+/** The card that pays, on one line above the form; one press fills in everything. */
+export function AcceptedTestCard({ onUse }: TestCardsProps) {
   const { t } = useTranslation('subscribe');
   return (
-    <div className={styles.box}>
-      <p>{t('test.text')}</p>
-      <ul>
-        {testCards.map(({ number, outcome }) => (
-          <li key={number} className={styles.card}>
-            <button
-              type="button"
-              className={styles.number}
-              aria-label={t('test.use', { number })}
-              onClick={() => onUse(number)}
-            >
-              <bdi>{number}</bdi>
-            </button>
+    <p className={styles.payWith}>
+      {t('test.payWith')} <CardNumber number={accepted.number} onUse={onUse} />
+    </p>
+  );
+}
+
+/** The other test cards, folded, each with its outcome. */
+export function MoreTestCards({ onUse }: TestCardsProps) {
+  const { t } = useTranslation('subscribe');
+  return (
+    <details className={styles.more}>
+      <summary>{t('test.more')}</summary>
+      <p className={styles.outcome}>{t('test.text')}</p>
+      <ul className={styles.cards}>
+        {others.map(({ number, outcome }) => (
+          <li key={number}>
+            <CardNumber number={number} onUse={onUse} />
             <span className={styles.outcome}>{t(`test.${outcome}`)}</span>
           </li>
         ))}
       </ul>
-    </div>
+    </details>
+  );
+}
+
+function CardNumber({ number, onUse }: TestCardsProps & { number: string }) {
+  const { t } = useTranslation('subscribe');
+  return (
+    <button
+      type="button"
+      className={styles.number}
+      aria-label={t('test.use', { number })}
+      onClick={() => onUse(number)}
+    >
+      <bdi>{number}</bdi>
+    </button>
   );
 }

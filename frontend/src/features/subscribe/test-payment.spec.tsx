@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { api, deadConnection, held, ok, problem } from '../../../test/api';
 import { ORGANIZATION, owner } from '../../../test/people';
+import { priceList } from '../../../test/plans';
 import { button, dialog, field, fill, noteOf, show, text } from '../../../test/render';
 import type { Checkout, PaymentOutcome } from '../../shared/api/model';
 import TestPayment from './test-payment';
@@ -22,7 +23,7 @@ const outcome = (of: PaymentOutcome['outcome'], change: Partial<PaymentOutcome> 
   ok({ outcome: of, code: null, message: null, ...change });
 
 function open(of = checkout(), language: 'en' | 'de' | 'ar' = 'en') {
-  api.on('GET /api/plans', ok([]));
+  api.on('GET /api/plans', ok(priceList));
   return show(<TestPayment organizationId={ORGANIZATION} checkout={of} clientSecret="secret_1" />, {
     texts: ['subscribe', 'payment'],
     path: '/subscribe',
@@ -164,6 +165,24 @@ describe('paying with a test card', () => {
       expect(document.documentElement).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
     },
   );
+});
+
+describe('the charge that the button makes', () => {
+  const charge = (price: string) => text('subscribe:pay.charge', { price });
+
+  it('stands below the button, with the price of the plan', async () => {
+    await open(checkout({ plan: 'marketing-pro' }));
+    expect(await screen.findByText(charge('$49'))).toBeVisible();
+  });
+
+  it.each([
+    ['a trial, which charges nothing today', { firstPaymentAt: '2026-12-20T09:30:00.000Z' }],
+    ['an overdue invoice, which has its own amount', { status: 'past-due' }],
+  ] as const)('is not named for %s', async (_case, change) => {
+    await open(checkout(change));
+    await waitFor(() => expect(api.calls('GET /api/plans')).toHaveLength(1));
+    expect(screen.queryByText(charge('$29'))).not.toBeInTheDocument();
+  });
 });
 
 describe('a bank that asks', () => {

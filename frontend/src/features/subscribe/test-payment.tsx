@@ -8,8 +8,8 @@ import { useErrorText } from '../../shared/errors/use-error-text';
 import { useFormat } from '../../shared/i18n/format';
 import { BankDialog } from '../../shared/payment/bank-dialog';
 import { useDeclinedText } from '../../shared/payment/use-declined-text';
-import { Badge } from '../../shared/ui/badge';
 import { CardForm, type EnteredCard } from './card-form';
+import { ChargeNote } from './charge-note';
 import { PaymentFrame } from './payment-frame';
 import { pay } from './queries';
 import { submitKey } from './submit-key';
@@ -57,11 +57,12 @@ export default function TestPayment({ organizationId, checkout, clientSecret }: 
   });
 
   return (
-    <PaymentFrame badge={<Badge tone="warning">{t('test.badge')}</Badge>}>
+    <PaymentFrame>
       <TrialNote checkout={checkout} />
       <CardForm
         pending={action.pending}
         submit={t(submitKey(checkout))}
+        note={<ChargeNote checkout={checkout} />}
         onPay={(card) => action.start({ card })}
       />
       {asked !== undefined && (

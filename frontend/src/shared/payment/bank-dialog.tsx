@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { TestPayment } from '../api/model';
+import { brand } from '../brand/brand';
 import { Dialog, DialogActions } from '../ui/dialog';
 
 /** Cardholder's answer to the bank. */
@@ -18,7 +19,7 @@ export function BankDialog({ price, pending, onAnswer }: BankDialogProps) {
   const { t } = useTranslation('payment');
   return (
     <Dialog open title={t('bank.title')} width={440} onClose={() => onAnswer('refused')}>
-      <p>{t('bank.text', { price })}</p>
+      <p>{t('bank.text', { price, name: brand.name })}</p>
       <DialogActions>
         <Button disabled={pending} onClick={() => onAnswer('refused')}>
           {t('bank.refuse')}
