@@ -36,14 +36,14 @@ test('an owner on Free uses up the requests, learns what Pro gives, pays and goe
   await useUp(page, shop, 8);
   const complaints = pageErrorsOf(page);
   await page.goto('/customers?send');
-  await expect(dialog(page).getByText('2 of 10 left on your plan')).toBeVisible();
+  await expect(dialog(page).getByText('2 of 10 requests left')).toBeVisible();
   await ask(page, 'Nina Nine');
   const again = main(page).getByRole('button', { name: 'Send review request' }).first();
   await again.click();
-  await expect(dialog(page).getByText('1 of 10 left on your plan')).toBeVisible();
+  await expect(dialog(page).getByText('1 of 10 requests left')).toBeVisible();
   await ask(page, 'Tess Ten');
   await again.click();
-  await expect(dialog(page).getByText('You have used 10 of 10.')).toBeVisible();
+  await expect(dialog(page).getByText("You've used all 10 free requests")).toBeVisible();
   await expect(dialog(page).getByLabel('Name')).toBeHidden();
   expect(complaints).toEqual([]);
   await dialog(page).getByRole('link', { name: 'Get Pro' }).click();

@@ -93,6 +93,20 @@ test.describe('on a phone', () => {
   });
 });
 
+test('on a wide screen, too, a dialog that sends is the only one that says what is missing', async ({
+  page,
+}) => {
+  await openShop(page, { isConfirmed: false });
+  const again = page.getByText('Send it again', { exact: true }).filter({ visible: true });
+  await page.goto('/customers');
+  await expect(again).toHaveCount(1);
+  await page.getByRole('button', { name: 'Send review request' }).first().click();
+  await expect(page.getByRole('dialog').getByText('Send it again', { exact: true })).toBeVisible();
+  await expect(again).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(bannerOf(page)).toBeVisible();
+});
+
 test('a link that no longer works leads to another one, once one is signed in', async ({
   page,
 }) => {

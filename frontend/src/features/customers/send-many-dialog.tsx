@@ -51,8 +51,7 @@ export function SendManyDialog({ businessId, customers, onSent, onClose }: SendM
           onClose={onClose}
         />
       ) : (
-        <WithinLimit entitlement="requests.count">
-          <ConfirmEmailNote />
+        <WithinLimit entitlement="requests.count" intro={<ConfirmEmailNote />}>
           <p className={dialogStyles.text}>{t('many.text')}</p>
           <FormError error={error} />
           <DialogActions>

@@ -146,7 +146,9 @@ describe('sending a review request', () => {
 
   it('says how many are left on the plan', async () => {
     await open();
-    expect(await screen.findByText(text('plan:left', { left: 7, limit: 10 }))).toBeVisible();
+    expect(
+      await screen.findByText(text('plan:leftRequests', { left: 7, limit: 10 })),
+    ).toBeVisible();
   });
 
   it('asks before a customer is asked again who was asked lately, and then says so to the server', async () => {
@@ -275,7 +277,7 @@ describe('a plan with nothing left', () => {
     api.on(ENTITLEMENTS, requests(10));
     api.on('GET /api/plans', ok([]));
     await show(<Page />, { texts: ['customers', 'forms', 'plan'], user: manager });
-    expect(await screen.findByText(text('plan:none', { limit: 10 }))).toBeVisible();
+    expect(await screen.findByText(text('plan:reached', { limit: 10 }))).toBeVisible();
     expect(screen.getByLabelText(text('customers:fields.email'))).not.toBeVisible();
   });
 
@@ -296,17 +298,20 @@ describe('a plan with nothing left', () => {
       </>,
       { texts: ['customers', 'forms', 'plan'], user: owner },
     );
-    expect(await screen.findByText(text('plan:left', { left: 7, limit: 10 }))).toBeVisible();
+    expect(
+      await screen.findByText(text('plan:leftRequests', { left: 7, limit: 10 })),
+    ).toBeVisible();
     // The dialog focuses its first field once it stands: what is pasted would go there.
     await waitFor(() => expect(name()).toHaveFocus());
     const answer = held(requests(10));
     api.on(ENTITLEMENTS, answer.answer);
     await send(user);
-    expect(await screen.findByText(text('plan:none', { limit: 10 }))).toBeVisible();
+    expect(await screen.findByText(text('plan:reached', { limit: 10 }))).toBeVisible();
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
     expect(screen.queryByText(text('plan:dialog'))).not.toBeInTheDocument();
     const offer = within(screen.getByRole('dialog'));
-    expect(offer.getByText(text('plan:used', { used: 10, limit: 10 }))).toBeVisible();
+    expect(offer.getByText(text('plan:kept'))).toBeVisible();
+    expect(screen.queryByText(text('customers:send.text'))).not.toBeInTheDocument();
     expect(await offer.findByText(text('plan:price', { price: '$29' }))).toBeVisible();
     expect(screen.getByLabelText(text('customers:fields.email'))).not.toBeVisible();
     await waitFor(() =>
@@ -314,7 +319,7 @@ describe('a plan with nothing left', () => {
     );
     answer.release();
     await waitFor(() => expect(api.calls(ENTITLEMENTS)).toHaveLength(2));
-    expect(screen.getByText(text('plan:none', { limit: 10 }))).toBeVisible();
+    expect(screen.getByText(text('plan:reached', { limit: 10 }))).toBeVisible();
   });
 
   it('that was raised meanwhile brings back what was typed', async () => {
@@ -328,10 +333,14 @@ describe('a plan with nothing left', () => {
       }),
     );
     const { user } = await open(owner);
-    expect(await screen.findByText(text('plan:left', { left: 7, limit: 10 }))).toBeVisible();
+    expect(
+      await screen.findByText(text('plan:leftRequests', { left: 7, limit: 10 })),
+    ).toBeVisible();
     api.on(ENTITLEMENTS, requests(10, 100));
     await send(user);
-    expect(await screen.findByText(text('plan:left', { left: 90, limit: 100 }))).toBeVisible();
+    expect(
+      await screen.findByText(text('plan:leftRequests', { left: 90, limit: 100 })),
+    ).toBeVisible();
     expect(email()).toBeVisible();
     expect(email()).toHaveValue('ana@example.com');
   });

@@ -28,11 +28,17 @@ export function SendRequestDialog({ businessId, onClose }: SendRequestDialogProp
   const send = useSendRequest(businessId, { onDone: onClose });
   return (
     <Dialog open title={t('send.title')} onClose={onClose}>
-      <ConfirmEmailNote />
-      <p className={styles.text}>
-        {t(medium.content === 'html' ? 'send.text' : 'send.textMessage')}
-      </p>
-      <WithinLimit entitlement="requests.count">
+      <WithinLimit
+        entitlement="requests.count"
+        intro={
+          <>
+            <ConfirmEmailNote />
+            <p className={styles.text}>
+              {t(medium.content === 'html' ? 'send.text' : 'send.textMessage')}
+            </p>
+          </>
+        }
+      >
         <PersonForm
           medium={medium}
           choice={

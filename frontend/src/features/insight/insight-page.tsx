@@ -52,7 +52,7 @@ function ScoreAlone({ business, isKnown }: { business: UserBusiness; isKnown: bo
   const shown = isKnown ? query : { ...query, data: undefined };
   return (
     <Page title={t('title')} caption={business.name}>
-      <div className={styles.body}>
+      <div className={styles.body} data-empty={shown.data?.score === null}>
         <Loaded query={shown} skeleton={<InsightSkeleton />} failed={t('failed')}>
           {(explanation) => <ScoreCard explanation={explanation} />}
         </Loaded>

@@ -8,6 +8,7 @@ import { Icon } from '../../shared/ui/icon';
 import { NoBusiness } from '../../shared/ui/no-business';
 import { Page } from '../../shared/ui/page';
 import { InviteDialog } from './invite-dialog';
+import styles from './team.module.css';
 import { OwnMembership } from './own-membership';
 import { TeamLists } from './team-lists';
 import { useOrganization } from './use-organization';
@@ -36,12 +37,16 @@ export default function TeamPage() {
           )
         }
       >
-        {included === false && !isAbsent && <UpgradePanel entitlement="auth.team" />}
         <TeamLists
           key={organization.id}
           organization={organization}
           onInvite={included ? invite : undefined}
         />
+        {included === false && !isAbsent && (
+          <div className={styles.offer}>
+            <UpgradePanel entitlement="auth.team" />
+          </div>
+        )}
         {isInviting && included && (
           <InviteDialog
             organization={organization}

@@ -64,7 +64,7 @@ export default function AddBusinessDialog({ onClose }: { onClose: () => void }) 
           }
         >
           <Belonging joins={joins} />
-          <BusinessFields />
+          <BusinessFields marksOptional />
           <FormError error={error} />
           <DialogActions>
             <Button onClick={onClose}>{t('ui:cancel')}</Button>

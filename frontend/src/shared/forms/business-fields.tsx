@@ -8,12 +8,15 @@ import styles from './business-fields.module.css';
 interface BusinessFieldsProps {
   /** Text below the contact email, in place of the hint. */
   contactNote?: ReactNode;
+  /** True to mark the fields that may stay empty. */
+  marksOptional?: boolean;
 }
 
 /** Form fields of a business, with the rules of the specification. */
-export function BusinessFields({ contactNote }: BusinessFieldsProps) {
+export function BusinessFields({ contactNote, marksOptional = false }: BusinessFieldsProps) {
   const { t } = useTranslation('ui');
   const { t: forms } = useTranslation('forms');
+  const optional = (label: string) => (marksOptional ? forms('optional', { label }) : label);
   return (
     <div className={styles.fields}>
       <Form.Item
@@ -30,7 +33,7 @@ export function BusinessFields({ contactNote }: BusinessFieldsProps) {
       <Form.Item
         className={styles.wide}
         name="website"
-        label={t('business.website')}
+        label={optional(t('business.website'))}
         rules={[{ type: 'url', message: t('business.websiteInvalid') }]}
         validateTrigger="onBlur"
       >
@@ -53,10 +56,10 @@ export function BusinessFields({ contactNote }: BusinessFieldsProps) {
           maxLength={limits.contactEmail.maxLength}
         />
       </Form.Item>
-      <Form.Item name="city" label={t('business.city')}>
+      <Form.Item name="city" label={optional(t('business.city'))}>
         <Input dir="auto" autoComplete="address-level2" />
       </Form.Item>
-      <Form.Item name="state" label={t('business.state')}>
+      <Form.Item name="state" label={optional(t('business.state'))}>
         <Input dir="auto" autoComplete="address-level1" />
       </Form.Item>
     </div>

@@ -5,8 +5,8 @@ import { ConfirmEmailActions } from './confirm-email-actions';
 import styles from './confirm-email-note.module.css';
 
 /**
- * Says at the top of a dialog that sends to customers that the user has to confirm their email address first. Where the
- * dialog is a sheet, it is one short sentence, and the banner of the page behind is hidden meanwhile.
+ * Says at the top of a dialog that sends to customers that the user has to confirm their email address first; the banner
+ * of the page behind is hidden meanwhile. Where the dialog is a sheet, it is one short sentence.
  */
 export function ConfirmEmailNote() {
   const { t } = useTranslation('forms');

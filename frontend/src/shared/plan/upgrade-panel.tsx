@@ -5,6 +5,7 @@ import { isForSale, isSoldOnline, planOf, plansQuery } from '../api/plans';
 import { useFormat } from '../i18n/format';
 import { useCurrentBusiness, useMay } from '../session/use-session';
 import { ActionLink } from '../ui/action-link';
+import { Badge } from '../ui/badge';
 import { Illustration, type Scene } from '../ui/illustration';
 import { Icon } from '../ui/icon';
 import type { EntitlementKey } from './entitlement-keys';
@@ -49,15 +50,24 @@ function NotIncluded({ limit, used = limit }: UpgradePanelProps) {
   );
 }
 
-function Offer(props: UpgradePanelProps) {
-  const { entitlement, limit, used, heading: Heading = 'h2' } = props;
+function Offer({ entitlement, limit = 0, used, heading: Heading = 'h2' }: UpgradePanelProps) {
   const { t } = useTranslation('plan');
+  const plan = usePlan()?.plan;
+  const isOnScreen = Heading === 'h2';
+  const isRequests = limit > 0 && entitlement === 'requests.count';
+  const reached = plan === 'free' ? t('reachedFree', { limit }) : t('reached', { limit });
   return (
-    <section className={styles.panel} data-entitlement={entitlement} data-screen={Heading === 'h2'}>
-      {Heading === 'h2' && <Illustration scene={scenes[entitlement] ?? 'reviews'} />}
-      <div className={styles.words}>
-        <Heading className={styles.title}>{t(`items.${entitlement}.title`)}</Heading>
-        {limit !== undefined && limit > 0 && <Used limit={limit} used={used ?? limit} />}
+    <div className={styles.frame}>
+      <section className={styles.panel} data-entitlement={entitlement} data-screen={isOnScreen}>
+        {isOnScreen && <Illustration scene={scenes[entitlement] ?? 'reviews'} />}
+        <div className={styles.head}>
+          {limit === 0 && plan && <Badge>{t('notInPlan', { plan: t(`names.${plan}`) })}</Badge>}
+          <Heading className={styles.title}>
+            {isRequests ? reached : t(`items.${entitlement}.title`)}
+          </Heading>
+          {isRequests && <p className={styles.kept}>{t('kept')}</p>}
+          {limit > 0 && !isRequests && <Used limit={limit} used={used ?? limit} />}
+        </div>
         <ul className={styles.benefits}>
           {BENEFITS.map((benefit) => (
             <li key={benefit}>
@@ -66,9 +76,9 @@ function Offer(props: UpgradePanelProps) {
             </li>
           ))}
         </ul>
-      </div>
-      <WayUp entitlement={entitlement} />
-    </section>
+        <WayUp entitlement={entitlement} />
+      </section>
+    </div>
   );
 }
 

@@ -12,11 +12,13 @@ interface WithinLimitProps {
   entitlement: EntitlementKey;
   /** False when the new item would not belong to the current organization. */
   applies?: boolean;
+  /** Words above the form, which an offer in its place takes away, too. */
+  intro?: ReactNode;
   children: ReactNode;
 }
 
 /** Form that uses up a limit, with the number left; when none is left, an upgrade offer in its place. */
-export function WithinLimit({ entitlement, applies = true, children }: WithinLimitProps) {
+export function WithinLimit({ entitlement, applies = true, intro, children }: WithinLimitProps) {
   const { t } = useTranslation('plan');
   const { limit = null, used = null } = useEntitlement(entitlement) ?? {};
   useRefusalHere(entitlement, applies);
@@ -35,18 +37,21 @@ export function WithinLimit({ entitlement, applies = true, children }: WithinLim
     <>
       {reached && (
         <div ref={offer} tabIndex={-1} className={styles.lapse}>
-          {!isAgencyHost && <p>{t('none', { limit })}</p>}
           <UpgradePanel heading="h3" entitlement={entitlement} limit={limit} used={used} />
         </div>
       )}
+      {!reached && intro}
       {counts && !reached && (
-        <p className={styles.left}>
-          {t(isAgencyHost ? 'agencyHost.left' : 'left', { left: limit - used, limit })}
-        </p>
+        <p className={styles.left}>{t(leftKey(entitlement), { left: limit - used, limit })}</p>
       )}
       <div ref={form} hidden={reached}>
         {children}
       </div>
     </>
   );
+}
+
+function leftKey(entitlement: EntitlementKey) {
+  if (isAgencyHost) return 'agencyHost.left';
+  return entitlement === 'requests.count' ? 'leftRequests' : 'left';
 }

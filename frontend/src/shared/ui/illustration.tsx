@@ -13,10 +13,10 @@ const scenes = {
         className={styles.fill}
         d="M46 26h108a10 10 0 0 1 10 10v48a10 10 0 0 1-10 10H92l-22 20V94H46a10 10 0 0 1-10-10V36a10 10 0 0 1 10-10z"
       />
-      {[62, 81, 100, 119, 138].map((x, index) => (
+      {[62, 81, 100, 119, 138].map((x) => (
         <path
           key={x}
-          className={index < 4 ? styles.success : styles.line}
+          className={styles.success}
           d={star}
           transform={`translate(${x} 54) scale(.6)`}
         />
