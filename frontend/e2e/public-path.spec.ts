@@ -14,9 +14,7 @@ test('with the public path for everyone, private feedback is offered to be publi
   await expect(page.getByText('All 5-star reviews from your customers')).toBeVisible();
   await follow(page, '/settings/public-page');
   await expect(page.getByText('16 CFR 465.7')).toBeVisible();
-  await page
-    .getByRole('switch', { name: 'Customers with 1 to 4 stars can publish their review, too' })
-    .click();
+  await page.getByRole('radio', { name: /^Everyone \(recommended\)/ }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(toastOf(page)).toContainText('Success');
 

@@ -5,9 +5,13 @@ import type { UpdateBusiness } from './queries';
 import { useSaveBusiness } from './use-save-business';
 
 /** Settings of a business as its forms hold them: an empty text where there is nothing. */
-type BusinessValues = Required<Omit<UpdateBusiness, 'language' | 'timeZone'>> & {
+type BusinessValues = Required<
+  Omit<UpdateBusiness, 'language' | 'timeZone' | 'publicPathForAll'>
+> & {
   language: UpdateBusiness['language'] | '';
   timeZone: string;
+  /** Null before the first choice. */
+  publicPathForAll: boolean | null;
 };
 
 const valuesOf = (business: Business): BusinessValues => ({
@@ -29,7 +33,7 @@ const valuesOf = (business: Business): BusinessValues => ({
   timeZone: business.timeZone ?? '',
   countsEmailOpens: business.countsEmailOpens,
   staffMayAsk: business.staffMayAsk,
-  publicPathForAll: business.publicPathForAll,
+  publicPathForAll: business.publicPathDecidedAt === null ? null : business.publicPathForAll,
 });
 
 interface BusinessFormProps {
@@ -53,11 +57,12 @@ export function BusinessForm({ name, business, fields, label, children }: Busine
       name={name}
       saved={saved}
       action={{
-        start: ({ language, timeZone, ...changed }) =>
+        start: ({ language, timeZone, publicPathForAll, ...changed }) =>
           save.start({
             ...changed,
             ...(language !== undefined && { language: language || null }),
             ...(timeZone !== undefined && { timeZone: timeZone || null }),
+            ...(typeof publicPathForAll === 'boolean' && { publicPathForAll }),
           }),
         pending: save.pending,
         error: save.error,

@@ -1,35 +1,39 @@
-import { Button } from 'antd';
+import { Form, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Business } from '../../shared/api/model';
 import { useAnchor } from '../../shared/browser/use-anchor';
-import { SwitchCard } from './switch-card';
-import styles from './switch-card.module.css';
-import { useSaveBusiness } from './use-save-business';
+import styles from './public-page.module.css';
+import { SettingsSection } from './settings-section';
 
-/** Setting that lets customers with fewer than five stars publish as well, with the reasons for it. */
+const CHOICES = [
+  { value: true, name: 'everyone' },
+  { value: false, name: 'fiveStars' },
+] as const;
+
+/**
+ * Choice of the customers who can publish a review, with the reasons for it. Nothing is selected before the first choice:
+ * leaving it as it is must be a choice, too.
+ */
 export function PublicPathCard({ business }: { business: Business }) {
   const { t } = useTranslation('settings');
-  const save = useSaveBusiness(business.id);
   const place = useAnchor<HTMLDivElement>('public-path');
   return (
     <div ref={place} id="public-path" tabIndex={-1} className={styles.place}>
-      <SwitchCard
-        name="publicPathForAll"
-        title={t('publicPath.title')}
-        note={t('publicPath.note')}
-        label={t('publicPath.label')}
-      >
+      <SettingsSection title={t('publicPath.title')} note={t('publicPath.note')}>
+        <Form.Item name="publicPathForAll" noStyle>
+          <Radio.Group className={styles.paths} aria-label={t('publicPath.title')}>
+            {CHOICES.map(({ value, name }) => (
+              <Radio key={name} value={value}>
+                {t(`publicPath.${name}`)}
+                <span className={styles.pathHint}>{t(`publicPath.${name}Hint`)}</span>
+              </Radio>
+            ))}
+          </Radio.Group>
+        </Form.Item>
         {business.publicPathDecidedAt === null && (
-          // Off is the default, so leaving it off has to be said.
-          <Button
-            className={styles.below}
-            loading={save.pending}
-            onClick={() => save.start({ publicPathForAll: business.publicPathForAll })}
-          >
-            {t('publicPath.keep')}
-          </Button>
+          <p className={styles.undecided}>{t('publicPath.undecided')}</p>
         )}
-      </SwitchCard>
+      </SettingsSection>
     </div>
   );
 }

@@ -233,39 +233,56 @@ describe('contact and opening hours', () => {
   });
 });
 
-describe('the public path for everyone', () => {
+describe('who can publish a review', () => {
   const at: Visit = { section: 'public-page' };
-  const path = () => screen.getByRole('switch', { name: text('settings:publicPath.label') });
+  const choice = (one: 'everyone' | 'fiveStars') =>
+    screen.getByRole('radio', {
+      name: (said) => said.startsWith(text(`settings:publicPath.${one}`)),
+    });
+  const undecided = () => screen.queryByText(text('settings:publicPath.undecided'));
 
-  it('is switched, saved, and shows what the server keeps', async () => {
-    api.on(SAVE, ok(shop({ publicPathForAll: true })));
+  it('is chosen, saved, and shows what the server keeps', async () => {
+    api.on(SAVE, ok(shop({ publicPathForAll: true, publicPathDecidedAt: AT })));
     const { user } = await open(shop(), at);
-    expect(path()).not.toBeChecked();
-    await user.click(path());
+    expect(choice('everyone')).not.toBeChecked();
+    expect(choice('fiveStars')).not.toBeChecked();
+    expect(undecided()).toBeVisible();
+    await user.click(choice('everyone'));
     await user.click(await submit());
     expect(await screen.findByText(text('settings:saved.text'))).toBeVisible();
-    expect(path()).toBeChecked();
+    expect(choice('everyone')).toBeChecked();
+    await waitFor(() => expect(undecided()).not.toBeInTheDocument());
     expect(api.sent(SAVE)).toEqual({ publicPathForAll: true });
   });
 
-  it('can be left off on purpose, once', async () => {
+  it('can be left at five stars on purpose', async () => {
     api.on(SAVE, ok(shop({ publicPathDecidedAt: AT })));
     const { user } = await open(shop(), at);
-    await user.click(button(text('settings:publicPath.keep')));
-    const keep = () => screen.queryByRole('button', { name: text('settings:publicPath.keep') });
-    await waitFor(() => expect(keep()).not.toBeInTheDocument());
+    await user.click(choice('fiveStars'));
+    await user.click(await submit());
+    await waitFor(() => expect(undecided()).not.toBeInTheDocument());
+    expect(choice('fiveStars')).toBeChecked();
     expect(api.sent(SAVE)).toEqual({ publicPathForAll: false });
   });
 
   it('says why it could not be saved, and can be put back', async () => {
     api.on(SAVE, problem(403, 'http.forbidden'));
-    const { user } = await open(shop(), at);
-    await user.click(path());
+    const { user } = await open(shop({ publicPathDecidedAt: AT }), at);
+    await user.click(choice('everyone'));
     await user.click(await submit());
     expect(await screen.findByText(text('errors:http.forbidden'))).toBeVisible();
-    expect(path()).toBeChecked();
+    expect(choice('everyone')).toBeChecked();
     await user.click(discard());
-    expect(path()).not.toBeChecked();
+    expect(choice('fiveStars')).toBeChecked();
+  });
+
+  it('goes back to no choice', async () => {
+    const { user } = await open(shop(), at);
+    await user.click(choice('everyone'));
+    await submit();
+    await user.click(discard());
+    expect(choice('everyone')).not.toBeChecked();
+    expect(choice('fiveStars')).not.toBeChecked();
   });
 });
 
