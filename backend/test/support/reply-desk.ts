@@ -9,6 +9,7 @@ import { present } from './present.js';
 export interface Suggestion {
   reply: string;
   provider: string;
+  isLocal: boolean;
   isRepeated: boolean;
 }
 export interface Labelled {

@@ -57,6 +57,24 @@ const TELLING: Record<Language, RegExp> = {
   pt: /visita|tratamento|paciente|cliente|consulta|novamente|outra vez|caso\b|experiência|receber/i,
   ar: /زيارت|علاج|مريض|مرضى|عميل|عملاء|زبون|موعد|قضي|تجربت|مرة أخرى|من جديد/,
 };
+/** Words for joy, by their stems. */
+const JOY: Record<Language, RegExp> = {
+  en: /\b(glad|happ|pleas(?!e )|great|wonderful|lovely|nice|good|delight|thrill)/g,
+  de: /freu(?!ndlich)|schön(?!t)|\bgut zu|wunderbar/g,
+  es: /alegr|feli|encant|qué bien|placer/g,
+  fr: /heureu|content|ravi|plaisir/g,
+  pt: /feli|content|que bom|prazer|ador/g,
+  ar: /سعد|يسر|جميل|أجمل/g,
+};
+/** Invitations to get in touch, which make no sense in the answer to a message. */
+const CONTACT: Record<Language, RegExp> = {
+  en: /contact|reach out|get in touch|call|drop us|write/i,
+  de: /melde|wenden|schreib|ruf|sprechen/i,
+  es: /contact|escr[ií]b|llám/i,
+  fr: /contact|écriv|appel|signe/i,
+  pt: /contato|fal[ea]|chama|escrev/i,
+  ar: /تواصل|راسل|كلّم|اتصل/,
+};
 const PROMISES =
   /refund|discount|free of charge|voucher|we will|rückerstatt|rabatt|gutschein|wir werden|reembols|descuento|desconto|rembours|remise|استرداد|خصم|\d|[$€£]/i;
 const ADDRESSES = /https?:|www\.|\b\w+\.(com|org|net|example)\b|@/i;
@@ -106,6 +124,36 @@ describe.each(LANGUAGES)('a reply in %s', (language) => {
         }
         expect(new Set(given.slice(0, all)).size).toBe(all);
         expect(given.slice(all)).toEqual(given.slice(0, all));
+      }
+    }
+  });
+
+  it('never starts two sentences with the same four words, nor repeats a word for joy', () => {
+    fc.assert(
+      fc.property(briefs, topicLists, changes, (given, topics, change) => {
+        const plain = { ...given, customerName: null, businessName: '' };
+        const text = whole(
+          composeReply({ ...plain, ...(change && { change }) }, language, topics),
+        ).toLowerCase();
+        const sentences = text.split(/(?<=[.!?؟])\s+|\n+/u);
+        const openings = sentences
+          .map((sentence) => sentence.split(/[\s,،]+/u))
+          .filter((words) => words.length >= 4)
+          .map((words) => words.slice(0, 4).join(' '));
+        expect(new Set(openings).size).toBe(openings.length);
+        const joy = text.match(JOY[language]) ?? [];
+        expect(new Set(joy).size).toBe(joy.length);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('asks an unhappy customer one question, and not to get in touch, as the customer just did', () => {
+    const { closing } = phrasesOf(language);
+    for (const tone of TONES) {
+      for (const sentence of closing[tone].bad) {
+        expect(sentence.match(/[?؟]/gu)).toHaveLength(1);
+        expect(sentence).not.toMatch(CONTACT[language]);
       }
     }
   });
@@ -203,7 +251,7 @@ describe.each(LANGUAGES)('a reply in %s', (language) => {
     expect(Object.values(signOff).every((line) => line.length < 40)).toBe(true);
     expect(strings(greeting).filter((line) => line.includes('{name}'))).toHaveLength(3);
     for (const sentence of strings(sentences)) {
-      expect(sentence).toMatch(/[.!]$/);
+      expect(sentence).toMatch(/[.!?؟]$/u);
       expect(sentence).not.toMatch(PROMISES);
       expect(sentence).not.toMatch(ADDRESSES);
       expect(sentence).not.toMatch(/ {2}|^\s|\s$|\{/);

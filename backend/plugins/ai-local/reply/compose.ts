@@ -1,8 +1,9 @@
 import type { AiAnalysis, AiReplyBrief } from '../../../sdk/index.js';
 import type { Language } from '../languages/language.js';
+import { echoes, regretsAgain } from './echoes.js';
 import { greetingName, signature } from './names.js';
 import { phrasesOf } from './phrase-book.js';
-import type { Band, Phrases } from './phrases.js';
+import type { Band, Phrases, Variants } from './phrases.js';
 import { Choice } from './variants.js';
 
 /** Greeting, sentence or sign-off of a reply. */
@@ -103,18 +104,29 @@ function draftOf(
   const band = bandOf(rating);
   const side = band === 'delighted' || band === 'pleased' ? 'good' : 'bad';
   const say = (sentence: string, rank: number) => draft.sentences.push({ text: sentence, rank });
+  /** Leaves out the variants that sound like what the reply already says. */
+  const fresh = (variants: Variants): readonly string[] => {
+    const said = draft.sentences.map((part) => part.text).join(' ');
+    const unlike = variants.filter((sentence) => !echoes(sentence, said, language));
+    const best = unlike.filter((sentence) => !regretsAgain(sentence, said, language));
+    return best.length > 0 ? best : unlike;
+  };
+  const add = (variants: Variants, slot: number, rank: number) => {
+    const sentence = choice.of(fresh(variants), slot);
+    if (sentence !== undefined) say(sentence, rank);
+  };
   if (discreet) {
     say(choice.heart(phrases.discreet.thanks[tone][side], fits), HEART);
-    if (change === 'warmer') say(choice.of(phrases.discreet.warm, 3), MATTERS);
-    say(choice.of(phrases.discreet.invitation[tone], 1), side === 'bad' ? MATTERS : NICE);
+    if (change === 'warmer') add(phrases.discreet.warm, 3, MATTERS);
+    add(phrases.discreet.invitation[tone], 1, side === 'bad' ? MATTERS : NICE);
   } else {
     say(choice.heart(phrases.thanks[tone][band], fits), HEART);
     chosenTopics(topics, band).forEach(({ topic, polarity }, at) => {
       const { good, bad } = phrases.topics[topic];
-      say(choice.of(polarity === 'positive' ? good : bad, 5 + at), FIRST_TOPIC + at);
+      add(polarity === 'positive' ? good : bad, 5 + at, FIRST_TOPIC + at);
     });
-    if (change === 'warmer') say(choice.of(phrases.warm[side], 3), MATTERS);
-    say(choice.of(phrases.closing[tone][side], 1), side === 'bad' ? MATTERS + 1 : NICE);
+    if (change === 'warmer') add(phrases.warm[side], 3, MATTERS);
+    add(phrases.closing[tone][side], 1, side === 'bad' ? MATTERS + 1 : NICE);
   }
   if (change !== 'shorter') return draft;
   return { ...draft, sentences: draft.sentences.filter(({ rank }) => rank <= FIRST_TOPIC) };

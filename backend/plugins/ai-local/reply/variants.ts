@@ -31,8 +31,13 @@ export class Choice {
     return this.pick(from, this.seed);
   }
 
-  /** @param slot number of the part, so that the parts of one reply choose independently */
-  of(variants: Variants, slot: number): string {
+  /**
+   * Returns undefined when there is nothing to choose from.
+   *
+   * @param slot number of the part, so that the parts of one reply choose independently
+   */
+  of(variants: readonly string[], slot: number): string | undefined {
+    if (variants.length === 0) return undefined;
     return this.pick(variants, this.seed >>> (slot % 16));
   }
 

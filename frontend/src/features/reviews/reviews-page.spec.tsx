@@ -124,7 +124,12 @@ describe('a reply that is suggested', () => {
     writing.send('sentence', { text: 'Other words.' });
     expect(await screen.findByText('Other words.')).toBeVisible();
     expect(screen.queryByText('First words.')).not.toBeInTheDocument();
-    writing.send('done', { reply: 'Other words.', provider: 'Somebody', isRepeated: true });
+    writing.send('done', {
+      reply: 'Other words.',
+      provider: 'Somebody',
+      isLocal: false,
+      isRepeated: true,
+    });
     writing.end();
     expect(await screen.findByText(text('ai:repeated'))).toBeVisible();
     await waitFor(() => expect(copy()).toBeEnabled());
@@ -157,10 +162,25 @@ describe('a reply that is suggested', () => {
     const whole = streamed();
     api.on(SUGGEST, whole.reply);
     await again();
-    whole.send('done', { reply: 'Thank you.', provider: 'Somebody', isRepeated: false });
+    whole.send('done', {
+      reply: 'Thank you.',
+      provider: 'Somebody',
+      isLocal: false,
+      isRepeated: false,
+    });
     whole.end();
     expect(await screen.findByText('Thank you.')).toBeVisible();
+    expect(screen.getByText(text('ai:writtenBy', { name: 'Somebody' }))).toBeVisible();
     await waitFor(() => expect(copy()).toBeEnabled());
+  });
+
+  it('names no author where no AI service wrote it', async () => {
+    const writing = streamed();
+    api.on(SUGGEST, writing.reply);
+    await openSuggestion();
+    writing.send('done', { reply: 'Thanks.', provider: 'L', isLocal: true, isRepeated: false });
+    writing.end();
+    expect(await screen.findByText(text('ai:writtenHere'))).toBeVisible();
   });
 });
 

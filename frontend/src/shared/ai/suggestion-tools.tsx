@@ -10,6 +10,7 @@ interface SuggestionToolsProps {
   hasText: boolean;
   writing: boolean;
   provider: string | undefined;
+  isLocal: boolean;
   isRepeated: boolean;
   error: Error | null;
   onWrite: (change?: Change) => void;
@@ -45,7 +46,7 @@ export function SuggestionTools(props: SuggestionToolsProps) {
         {!writing &&
           !props.isRepeated &&
           props.provider &&
-          t('writtenBy', { name: props.provider })}
+          (props.isLocal ? t('writtenHere') : t('writtenBy', { name: props.provider }))}
       </p>
     </div>
   );

@@ -11,6 +11,8 @@ interface Suggestion {
   writing: boolean;
   /** Name of the provider that wrote it; undefined until it is complete. */
   provider: string | undefined;
+  /** True when no AI service wrote it. */
+  isLocal: boolean;
   isRepeated: boolean;
   error: Error | null;
 }
@@ -19,6 +21,7 @@ const NOTHING: Suggestion = {
   text: '',
   writing: false,
   provider: undefined,
+  isLocal: false,
   isRepeated: false,
   error: null,
 };
@@ -50,9 +53,9 @@ export function useSuggestion(wish: Wish) {
         (text) => mine({ ...NOTHING, text, writing: true }),
         controller.signal,
       ).then(
-        ({ reply, provider, isRepeated }) => {
+        ({ reply, provider, isLocal, isRepeated }) => {
           previous.current = [...previous.current, reply].slice(-REMEMBERED);
-          mine({ text: reply, writing: false, provider, isRepeated, error: null });
+          mine({ text: reply, writing: false, provider, isLocal, isRepeated, error: null });
         },
         (error: unknown) =>
           mine({ ...NOTHING, error: error instanceof Error ? error : new Error(String(error)) }),

@@ -40,6 +40,8 @@ export interface Suggestion {
   reply: string;
   /** Name of the provider that wrote it. */
   provider: string;
+  /** True when it was written in this process, without an outside service. */
+  isLocal: boolean;
   /** True when it says nearly the same as a reply that was shown, published or scheduled before. */
   isRepeated: boolean;
 }
@@ -81,9 +83,11 @@ export class SuggestReply {
     const brief = briefOf(wish, business, settings, latest);
     const mustBeVetted = wish.isAutomatic === true && brief.discreet;
     let shown = false;
+    let isLocal = false;
     const { value: reply, provider } = await this.providers.do(
-      (writer, asking) =>
-        firstUsable(asking.isLast ? plainer(brief) : [brief], (wanted) => {
+      (writer, asking) => {
+        isLocal = writer.isLocal === true;
+        return firstUsable(asking.isLast ? plainer(brief) : [brief], (wanted) => {
           if (shown) show({ kind: 'restart' });
           shown = false;
           const given = writer.isLocal ? wanted : briefForOutside(wanted, wish, published);
@@ -91,10 +95,11 @@ export class SuggestReply {
             shown = true;
             show({ kind: 'sentence', text });
           });
-        }),
+        });
+      },
       { gone, among: ({ isVetted }) => isVetted === true || !mustBeVetted },
     );
-    return { reply, provider, isRepeated: repeats(reply, brief.previous) };
+    return { reply, provider, isLocal, isRepeated: repeats(reply, brief.previous) };
   }
 }
 

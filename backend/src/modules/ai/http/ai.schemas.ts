@@ -58,6 +58,9 @@ export const suggestionSchema = z
   .object({
     reply: z.string().meta({ description: 'Suggested reply in plain text, to be edited.' }),
     provider: z.string().meta({ description: 'Author of the reply.' }),
+    isLocal: z.boolean().meta({
+      description: 'True if the reply was written on this server, without an AI service.',
+    }),
     isRepeated: z.boolean().meta({
       description:
         'True if the suggestion is nearly the same as one of `previous`, or as a recent or waiting public reply of the business.',
