@@ -4,12 +4,12 @@ import {
   layOutMail,
   mailLanguage,
   nameInSentence,
-  nameLine,
   subjectLine,
   type WrittenMail,
   type MailBrand,
 } from '../../../lib/email/mail.js';
 import { pluralOf } from '../../../lib/i18n/catalogues.js';
+import { greetingName } from '../domain/greeting-name.js';
 import type { RequestText } from './request-writer.js';
 import { reviewRequestTexts } from './review-request-mail.texts.js';
 
@@ -41,6 +41,9 @@ export interface ReviewRequestMailInput {
   language?: string | null;
 }
 
+/** Languages whose texts address customers formally ("Sie"): there a first name alone would be impolite. */
+const BY_FULL_NAME: ReadonlySet<string> = new Set(['de']);
+
 /**
  * Returns the email that asks a customer to rate. All five stars have the same size, color and wording: review
  * platforms and the FTC (16 CFR 465) forbid steering customers toward high ratings.
@@ -51,12 +54,13 @@ export function reviewRequestMail(input: ReviewRequestMailInput): WrittenMail {
   const texts = inLanguage(reviewRequestTexts, lang);
   const starLabel = (count: number): string =>
     fill(pluralOf(texts, 'stars', count, lang), { count: String(count) });
+  const firstName = greetingName(input.customerName);
   const names = {
-    customerName: nameInSentence(input.customerName),
+    customerName: nameInSentence(BY_FULL_NAME.has(lang) ? input.customerName : (firstName ?? '')),
     businessName: nameInSentence(input.businessName),
   };
   const stars = [links.star1, links.star2, links.star3, links.star4, links.star5];
-  const greeting = nameLine(input.customerName) === '' ? texts.greetingNoName : texts.greeting;
+  const greeting = firstName === null ? texts.greetingNoName : texts.greeting;
   const laidOut = layOutMail({
     brand,
     lang,
