@@ -75,7 +75,13 @@ test('whose plan has ended reads on, is told why nothing can be changed, and how
 test('an agency suspends a client and resumes it', async ({ page }) => {
   const shop = await openShop(page, { name: 'Client One', plan: 'agency' });
   await page.goto('/settings');
-  await page.getByRole('button', { name: 'Suspend', exact: true }).click();
+  await expect(page.getByLabel('City')).toBeVisible();
+  const suspend = page.getByRole('button', { name: 'Suspend', exact: true });
+  await expect(suspend).toHaveCount(0);
+  const second = await page.request.post('/api/businesses', { data: { name: 'Client Two' } });
+  expect(second.status()).toBe(201);
+  await page.reload();
+  await suspend.click();
   await expect(toastOf(page)).toContainText('Client One is suspended');
   const banner = page.getByRole('complementary', { name: "You can't make changes right now" });
   await expect(banner).toContainText('This business is suspended');

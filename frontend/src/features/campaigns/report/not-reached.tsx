@@ -21,10 +21,7 @@ export function NotReached({ campaign }: { campaign: Campaign }) {
         <ul className={styles.lines}>
           {reasons.map(({ reason, customers }) => (
             <li key={reason}>
-              <span>
-                {reasonText(reason)}
-                {detailOf(reason) && <span className={styles.detail}>{detailOf(reason)}</span>}
-              </span>
+              <span title={detailOf(reason)}>{reasonText(reason)}</span>
               <span className={styles.count}>{t('report.customers', { count: customers })}</span>
             </li>
           ))}
