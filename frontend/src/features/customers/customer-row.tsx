@@ -53,7 +53,11 @@ export function CustomerRow({ customer, mayAsk, mayEdit, selection }: CustomerRo
         {lastRequest ? (
           <>
             <RequestBadge status={lastRequest.status} />
-            <span className={styles.quiet}>{format.ago(lastRequest.createdAt)}</span>
+            <span className={styles.quiet}>
+              {lastRequest.status === 'expired'
+                ? t('askedAt', { when: format.ago(lastRequest.createdAt) })
+                : format.ago(lastRequest.createdAt)}
+            </span>
           </>
         ) : (
           !suppression && <span className={styles.quiet}>{t('neverAsked')}</span>

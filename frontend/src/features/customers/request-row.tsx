@@ -35,7 +35,11 @@ export function RequestRow({ request }: { request: ReviewRequest }) {
       </div>
       <div className={styles.state}>
         <RequestBadge status={status} />
-        <span className={styles.quiet}>{format.ago(request.createdAt)}</span>
+        <span className={styles.quiet}>
+          {status === 'expired'
+            ? t('askedAt', { when: format.ago(request.createdAt) })
+            : format.ago(request.createdAt)}
+        </span>
       </div>
       {(canRead || canAsk) && (
         <div className={styles.actions} data-again={canAsk || undefined}>

@@ -13,7 +13,7 @@ export function Charts({ insight }: { insight: Insight }) {
   const { t } = useTranslation('insight');
   const format = useFormat();
   const time = useResponseTime();
-  const { series, current, previous, topics, period } = insight;
+  const { series, topics, period } = insight;
   const { bucket } = period;
   const scale = useTimeScale(Math.max(0, ...series.map(({ trend }) => trend.responseHours ?? 0)));
   const lowest = Math.min(4, ...series.map(({ trend }) => trend.ratingAverage ?? 4));
@@ -68,7 +68,7 @@ export function Charts({ insight }: { insight: Insight }) {
         level={scale.show}
         counted="replies"
       />
-      <FunnelCard current={current} previous={previous} />
+      <FunnelCard {...insight} />
     </div>
   );
 }

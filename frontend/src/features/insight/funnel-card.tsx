@@ -1,20 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import type { InsightFigures } from '../../shared/api/model';
+import type { Insight } from '../../shared/api/model';
 import { useFormat } from '../../shared/i18n/format';
 import { Card } from '../../shared/ui/card';
 import chart from './chart.module.css';
 import styles from './funnel.module.css';
+import { daysIn } from './period';
 
 const STEPS = ['sent', 'opened', 'rated', 'reviewed'] as const;
 
 /** Number of requests that reached each step in the period, and in the one before. */
-export function FunnelCard({
-  current,
-  previous,
-}: {
-  current: InsightFigures;
-  previous: InsightFigures;
-}) {
+export function FunnelCard({ period, current, previous }: Insight) {
   const { t } = useTranslation('insight');
   const format = useFormat();
   const most = Math.max(...STEPS.map((step) => current[step]));
@@ -30,7 +25,10 @@ export function FunnelCard({
               <dd>
                 <span className={styles.count}>{format.number(current[step])}</span>
                 <span className={styles.before}>
-                  {t('figures.before', { value: format.number(previous[step]) })}
+                  {t('figures.before', {
+                    count: daysIn(period),
+                    value: format.number(previous[step]),
+                  })}
                 </span>
                 <span className={styles.bar} aria-hidden="true">
                   <span style={{ inlineSize: `${(current[step] / most) * 100}%` }} />

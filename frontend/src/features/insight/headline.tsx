@@ -2,10 +2,11 @@ import { useTranslation } from 'react-i18next';
 import type { Insight } from '../../shared/api/model';
 import { useFormat } from '../../shared/i18n/format';
 import styles from './headline.module.css';
+import { daysIn } from './period';
 import { useResponseTime } from './response-time';
 
 /** The four figures of the period, each with what it was before. */
-export function Headline({ insight: { current, previous } }: { insight: Insight }) {
+export function Headline({ insight: { period, current, previous } }: { insight: Insight }) {
   const { t } = useTranslation('insight');
   const format = useFormat();
   const time = useResponseTime();
@@ -29,7 +30,7 @@ export function Headline({ insight: { current, previous } }: { insight: Insight 
           </dd>
           {shown[key](previous) !== none && (
             <dd className={styles.before}>
-              {t('figures.before', { value: shown[key](previous) })}
+              {t('figures.before', { count: daysIn(period), value: shown[key](previous) })}
             </dd>
           )}
         </div>

@@ -69,8 +69,8 @@ it('compares with the time before only where there was something', async () => {
   const previous = { ...nothing, ratings: 3, ratingAverage: 4.1 };
   api.on(INSIGHT, ok({ ...figures, current, previous }));
   await open();
-  expect(await screen.findByText('was 4.1')).toBeVisible();
-  expect(screen.getByText('was 3')).toBeVisible();
+  expect(await screen.findByText('was 4.1 in the 30 days before')).toBeVisible();
+  expect(screen.getByText('was 3 in the 30 days before')).toBeVisible();
   // Nobody answered then, so there is neither a share nor a time.
   expect(screen.getAllByText(/^was /)).toHaveLength(2);
 });
