@@ -34,7 +34,7 @@ test('a campaign is put on its schedule, is taken back, and is a draft again', a
   await dialog.getByRole('button', { name: 'Schedule campaign' }).click();
   await expect(toastOf(page)).toContainText('Later is scheduled');
   await expect(page.getByRole('heading', { name: 'What will happen' })).toBeVisible();
-  await expect(page.getByText('Mon, Nov 24, 2031, 9:30 AM GMT+9 · not at night')).toBeVisible();
+  await expect(page.getByText('Mon, Nov 24, 2031, 9:30 AM GMT+9 · daytime only')).toBeVisible();
   const list = await page.request.get(`/api/businesses/${shop.businessId}/campaigns`);
   expect(await list.json()).toMatchObject([
     { status: 'scheduled', scheduledAt: '2031-11-24T00:30:00.000Z' },
@@ -100,7 +100,7 @@ test('a campaign sent at night is scheduled for the morning, for the number show
   await page.goto(`/campaigns/${await makeDraft(page, shop, { name: 'Early birds', reminders })}`);
   await page.getByRole('button', { name: 'Send Campaign' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send Early birds?' });
-  await expect(dialog).toContainText('2 customers will get an email that asks for a review.');
+  await expect(dialog).toContainText('2 customers will get an email asking for a review.');
   await expect(dialog).toContainText('1 customer was asked or answered in the last 90 days');
   await expect(dialog).toContainText("Customers who don't answer get 1 reminder.");
   await dialog.getByRole('button', { name: 'Send now' }).click();

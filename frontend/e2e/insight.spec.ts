@@ -104,7 +104,7 @@ test('what customers say is counted while the page is open, and reported monthly
   await expect(card(page, 'What they talk about').getByText('Staff')).toBeVisible();
 
   const report = card(page, 'Monthly report');
-  await report.getByRole('button', { name: 'Switch off' }).click();
+  await report.getByRole('button', { name: 'Turn off' }).click();
   await expect(report).toContainText('Get these numbers by email');
   await page.reload();
   await report.getByRole('button', { name: 'Send it to me' }).click();

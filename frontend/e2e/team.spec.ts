@@ -20,7 +20,7 @@ async function invite(page: Page, email: string): Promise<string> {
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(toastOf(page)).toContainText(email);
-  const open = page.getByRole('list', { name: 'Open invitations' });
+  const open = page.getByRole('list', { name: 'Pending invitations' });
   await expect(open).toContainText(email);
   // The list hears of the mail without a reload.
   await expect(open).toContainText('valid until');
@@ -81,7 +81,7 @@ test('an owner invites somebody, who joins with a new account; the role counts a
 
   // The owner's list has heard of it without a reload.
   await expect(memberRow(page, email)).toContainText('Staff');
-  await expect(page.getByRole('list', { name: 'Open invitations' })).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Pending invitations' })).toHaveCount(0);
   await page.getByRole('button', { name: 'More for Sam Okafor' }).click();
   await page.getByRole('menuitem', { name: 'Change role' }).click();
   const dialog = page.getByRole('dialog');
