@@ -90,6 +90,8 @@ describe('a screen of a larger plan', () => {
     await open(page);
     const title = text(`plan:items.${key}.title`);
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    const lacks = text('plan:notInPlan', { plan: text('plan:names.free') });
+    expect(await screen.findByText(lacks)).toBeVisible();
     // A plan that is not sold online is compared first.
     const isSold = target !== '/pricing';
     const action = isSold
