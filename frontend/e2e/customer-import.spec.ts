@@ -64,7 +64,7 @@ test('a list comes in step by step, tells what it did not take, and goes again',
   await expect(customers).toContainText('Maria Lopez');
   await page.getByRole('button', { name: 'More for Maria Lopez' }).click();
   await page.getByRole('menuitem', { name: 'History' }).click();
-  const history = page.getByRole('list', { name: 'History of Maria Lopez' });
+  const history = page.getByRole('list', { name: "Maria Lopez's history" });
   await expect(history).toContainText('Added');
   await expect(history).toContainText('Import');
   await page.keyboard.press('Escape');
