@@ -93,7 +93,9 @@ test('a renewal fails, everything is read only after a week, and another card fi
   await press(page, 'To the next renewal');
   await expect(card(page, 'Your plan')).toContainText('The last payment was declined.');
   await press(page, '7 days later');
-  await expect(card(page, 'Your plan')).toContainText('failing for a week');
+  await expect(card(page, 'Your plan')).toContainText(
+    "We haven't been able to charge your card for a week",
+  );
   await press(page, 'Pay now');
   await expect(toastOf(page)).toContainText('Your card was declined.');
   await press(page, 'Use a test card that works');

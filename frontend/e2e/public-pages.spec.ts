@@ -264,7 +264,9 @@ test('a link that was not made here says so, and whom to tell', async ({ browser
   const guest = await stranger(browser, { locale: 'de-DE' });
   const answer = await guest.goto('/u/no-such-link');
   expect(answer?.status()).toBe(404);
-  await expect(guest.getByRole('heading', { name: 'Dieser Link funktioniert nicht' })).toBeVisible();
+  await expect(
+    guest.getByRole('heading', { name: 'Dieser Link funktioniert nicht' }),
+  ).toBeVisible();
   await expect(guest.getByText('Er kann Sie von seiner Liste nehmen.')).toBeVisible();
 });
 

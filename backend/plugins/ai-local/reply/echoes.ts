@@ -47,7 +47,4 @@ export const echoes = (sentence: string, earlier: string, language: Language): b
 
 /** True when a sentence repeats an earlier one's word for regret. */
 export const regretsAgain = (sentence: string, earlier: string, language: Language): boolean =>
-  share(
-    stemsOf(sentence, REGRET[language], language),
-    stemsOf(earlier, REGRET[language], language),
-  );
+  share(stemsOf(sentence, REGRET[language]), stemsOf(earlier, REGRET[language]));
