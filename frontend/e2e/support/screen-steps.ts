@@ -85,7 +85,7 @@ export const askEleven = async (page: Page, say: Say): Promise<void> => {
 export const suggest = async (page: Page, say: Say): Promise<void> => {
   await press('reviews:suggest.action')(page, say);
   await page.getByRole('button', { name: say('reviews:suggest.copy') }).isEnabled();
-  await page.getByText(say('ai:writtenBy')).waitFor();
+  await page.getByText(say('ai:writtenHere')).waitFor();
 };
 
 /** A link that confirms a contact email and still works, as none is at hand here. */
