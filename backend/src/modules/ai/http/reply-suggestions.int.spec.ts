@@ -199,6 +199,7 @@ describe('suggested replies', () => {
         {
           reply: 'Hi Zebediah,\n\nthank you, Zebediah. We read it. Thanks.',
           provider: MODEL,
+          isLocal: false,
           isRepeated: false,
         },
       ]);
