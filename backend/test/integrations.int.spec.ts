@@ -14,6 +14,7 @@ import { Client } from './support/client.js';
 import { OwnerDb } from './support/owner-db.js';
 import { setPlan } from './support/plans.js';
 import { startTestApp, type TestApp } from './support/test-app.js';
+import { until } from './support/until.js';
 
 interface Named {
   id: string;
@@ -221,9 +222,13 @@ describe('an API key alone', () => {
     ['review-requests', 'review-requests'],
     ['feedback', 'private-feedback'],
   ])('reads one of the %s as the list shows it', async (list, path) => {
-    // A job would read texts of the demo and label them between the two calls.
+    // Jobs would label texts of the demo and send requests between the two calls.
     const organizationId = await organizationOf(shop.id);
     while (await test.app.get(ReadTexts, { strict: false }).run(organizationId));
+    await until('no request is on its way', async () => {
+      const onTheirWay = `SELECT count(*) FROM review_requests WHERE organization_id = $1 AND status = 'queued'`;
+      return (await database.count(onTheirWay, [organizationId])) === 0;
+    });
     const items = await integrator.ok<Named[]>('GET', `/api/businesses/${shop.id}/${list}`);
     expect(items.length).toBeGreaterThan(0);
     for (const item of items.slice(0, 3)) {
