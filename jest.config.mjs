@@ -16,7 +16,7 @@ const shared = {
 
 export default {
   // A busy machine must not fail what a quiet one does in a second.
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   projects: [
     {
       ...shared,

@@ -80,7 +80,6 @@ describe('a backup of a running installation with the embedded database', () => 
     await until(
       'the demo has sent an email',
       () => existsSync(join(from, 'mail')) && unsubscribePath(from) !== undefined,
-      20_000,
     );
     await new Visitor(url).register('new@example.com');
   }, 360_000);

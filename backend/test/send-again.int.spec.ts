@@ -60,7 +60,6 @@ describe('sending again what is unconfirmed', () => {
     await until(
       'all are unconfirmed',
       async () => (await desk.read(id)).figures['unconfirmed'] === customers,
-      20_000,
     );
     return { id, ids };
   };

@@ -100,7 +100,7 @@ export class JobKit {
 /** Polls until `look` returns something other than undefined and false. */
 export async function eventually<T>(
   look: () => T | undefined | false | Promise<T | undefined | false>,
-  limitMs = 15_000,
+  limitMs = 30_000,
 ): Promise<T> {
   const end = Date.now() + limitMs;
   for (;;) {

@@ -13,6 +13,8 @@ import {
 } from '../../sdk/index.js';
 
 const MONTH_MS = 30 * 86_400_000;
+/** Follows the reference of a subscription in the secret that pays it. */
+const SECRET = '_secret_model';
 
 interface Held extends ProviderSubscription {
   /** Payments that were taken and not refunded. */
@@ -37,7 +39,7 @@ export class ModelProvider implements BillingProvider {
   private readonly payable = new Set<string>();
 
   async begin({ key, customer, price, reference }: BillingOrder): Promise<BegunSubscription> {
-    const begun = await this.asked<BegunSubscription>(() => {
+    return this.asked<BegunSubscription>(() => {
       const { plan, amount, currency } = price;
       let found = this.held.find((one) => one.reference === reference && isLive(one));
       found ??= this.held.findLast((one) => one.key === key && isLive(one));
@@ -65,7 +67,7 @@ export class ModelProvider implements BillingProvider {
       }
       const isPayable = found.status === 'incomplete';
       const { customerReference } = found;
-      const clientSecret = isPayable ? `${found.reference}_secret_model` : null;
+      const clientSecret = isPayable ? `${found.reference}${SECRET}` : null;
       const { reference: begunAs } = found;
       return {
         reference: begunAs,
@@ -75,8 +77,6 @@ export class ModelProvider implements BillingProvider {
         firstPaymentAt: null,
       };
     });
-    this.payable.add(begun.reference);
-    return begun;
   }
 
   async read(reference: string): Promise<ProviderSubscription | undefined> {
@@ -168,6 +168,11 @@ export class ModelProvider implements BillingProvider {
   }
 
   async close(): Promise<void> {}
+
+  /** A browser receives the secret of a subscription, with which it can pay. */
+  receiveSecret(clientSecret: string): void {
+    this.payable.add(clientSecret.replace(SECRET, ''));
+  }
 
   /** The customer pays at the provider, unseen by the product. */
   takePayment(reference: string): void {

@@ -200,7 +200,7 @@ export function pause(ms: number): Promise<void> {
 /** Polls until `look` is true. */
 export async function eventually(
   look: () => boolean | Promise<boolean>,
-  limitMs = 10_000,
+  limitMs = 30_000,
 ): Promise<void> {
   const end = Date.now() + limitMs;
   while (!(await look())) {

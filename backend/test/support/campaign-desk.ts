@@ -100,14 +100,10 @@ export class CampaignDesk {
 
   async finished(id: string): Promise<Campaign> {
     let campaign = await this.read(id);
-    await until(
-      'the campaign is through',
-      async () => {
-        campaign = await this.read(id);
-        return campaign.status === 'sent';
-      },
-      30_000,
-    );
+    await until('the campaign is through', async () => {
+      campaign = await this.read(id);
+      return campaign.status === 'sent';
+    });
     return campaign;
   }
 

@@ -2,7 +2,7 @@
 export async function until(
   what: string,
   condition: () => boolean | Promise<boolean>,
-  timeoutMs = 30_000,
+  timeoutMs = 60_000,
 ): Promise<void> {
   for (const deadline = Date.now() + timeoutMs; Date.now() < deadline;) {
     if (await condition()) return;

@@ -37,7 +37,7 @@ describe('the outbox', () => {
       }),
     );
   const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
-    for (let waited = 0; !(await condition()) && waited < 15_000; waited += 20) await sleep(20);
+    for (let waited = 0; !(await condition()) && waited < 60_000; waited += 20) await sleep(20);
   };
   const waiting = async (): Promise<number> => {
     const text = 'SELECT count(*)::int AS count FROM outbox_events WHERE relayed_at IS NULL';

@@ -96,12 +96,13 @@ describe('the PDF worker', () => {
     ['fills the memory', 'const all = []; for (;;) all.push({ all: [all.length] });', /heap/],
     ['writes nothing', '', /without a file/],
   ])('ends a program that %s, and says so', async (_, source, why) => {
-    pdfWorker.limits = { ...pdfWorker.limits, seconds: 5, bytes: 100_000, heapMiB: 16 };
+    pdfWorker.limits = { ...pdfWorker.limits, seconds: 60, bytes: 100_000, heapMiB: 16 };
     if (source.startsWith('setInterval(() => undefined')) pdfWorker.limits.seconds = 0.5;
     const printed = pdfWorker.render(program(source), {}).catch(codeOf);
     await expect(printed).resolves.toBe('http.unavailable');
     expect(told).toHaveLength(1);
     expect(String((told[0] as { err: Error }).err)).toMatch(why);
+    pdfWorker.limits.seconds = 60;
     const echo = program('process.stdin.pipe(process.stdout);');
     expect((await pdfWorker.render(echo, 1)).toString()).toBe('1');
   });

@@ -88,7 +88,7 @@ describe('the shared store in Redis', () => {
     expect(Date.now() - begun).toBeLessThan(15_000);
     await redis.restart();
     // Longer than the pause, which ends by itself.
-    await eventually(() => store.ping().then(() => true, () => false), 30_000); // prettier-ignore
+    await eventually(() => store.ping().then(() => true, () => false)); // prettier-ignore
     await eventually(async () => {
       await store.publish('before', {});
       await store.publish('during', {});
@@ -115,7 +115,7 @@ describe('the shared store in Redis', () => {
     expect([value, ping]).toEqual([undefined, 'Redis did not answer in time.']);
     expect(uses.map((use) => use.allowed).sort()).toEqual([false, true]);
     // The server's pause, and the client's own after it.
-    await eventually(() => store.ping().then(() => true, () => false), 30_000); // prettier-ignore
+    await eventually(() => store.ping().then(() => true, () => false)); // prettier-ignore
   });
 
   it('is what the module provides with a Redis address', async () => {

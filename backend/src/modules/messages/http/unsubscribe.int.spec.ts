@@ -196,7 +196,6 @@ describe('unsubscribing', () => {
     await until(
       'the request is suppressed',
       async () => (await requestOf(queued.id))?.status === 'suppressed',
-      30_000,
     );
     expect((await requestOf(queued.id))?.statusReason).toBe('unsubscribed');
     expect(mailsTo('waiting@example.com')).toHaveLength(2);
