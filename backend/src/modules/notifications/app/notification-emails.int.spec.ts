@@ -178,9 +178,10 @@ describe('emails about notifications', () => {
   it('leave 15 minutes between a daily one and an immediate one', async () => {
     await set({ reviewEmail: 'daily' });
     await desk.review();
-    const [{ due_at: due } = { due_at: new Date() }] = await waiting();
     await desk.feedback('First');
     await desk.feedback('Second');
+    // The hour of daily emails, but never just after the first one.
+    const due = later(24 * 60);
     await database.rows(
       'UPDATE notification_emails SET due_at = $2 WHERE business_id = $1 AND settled_at IS NULL',
       [desk.businessId, due],
