@@ -85,7 +85,7 @@ describe('handing messages over', () => {
       {
         medium: 'sms',
         package: 'channel-sms-http',
-        options: { ...SMS_ACCOUNT, from: '+15005550006', apiBase: texts.url, timeoutMs: 3_000 },
+        options: { ...SMS_ACCOUNT, from: '+15005550006', apiBase: texts.url, timeoutMs: 60_000 },
       },
     ]);
     try {
