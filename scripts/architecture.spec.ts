@@ -130,10 +130,10 @@ describe('the index', () => {
   });
 });
 
-/** Steps of the section "The way of a rating": the paths of each, of which one call takes one. */
+/** Steps of the section "How a rating is stored": the paths of each, of which one call takes one. */
 function steps(): string[][] {
   const [, section = ''] =
-    /## The way of a rating\n([^]*?)\n## /.exec(read('ARCHITECTURE.md')) ?? [];
+    /## How a rating is stored\n([^]*?)\n## /.exec(read('ARCHITECTURE.md')) ?? [];
   return section
     .split(/^(?=\d+\. )/m)
     .slice(1)
@@ -148,7 +148,7 @@ const importsOf = (file: string): string[] =>
     ([, path = '']) => `${posix.join(posix.dirname(file), path)}.ts`,
   );
 
-describe('the way of a rating in ARCHITECTURE.md', () => {
+describe('how a rating is stored in ARCHITECTURE.md', () => {
   it('passes at most ten files, which exist', () => {
     expect(steps().length).toBeGreaterThan(5);
     expect(steps().length).toBeLessThanOrEqual(10);

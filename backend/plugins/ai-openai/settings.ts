@@ -5,7 +5,7 @@ export const SETTINGS: readonly PluginSetting[] = [
   {
     variable: 'OPENAI_API_KEY',
     option: 'apiKey',
-    standard: 'none, texts stay here',
+    standard: 'none; texts are not sent to a provider',
     text: 'Key of an OpenAI account, or of a server that speaks the same protocol: it reads reviews and writes replies, the built-in provider stands in for it.',
   },
   {
@@ -18,6 +18,6 @@ export const SETTINGS: readonly PluginSetting[] = [
     variable: 'OPENAI_MODEL',
     option: 'model',
     standard: '`gpt-5-mini`',
-    text: 'Model that is asked.',
+    text: 'Model to use.',
   },
 ];

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ASK_AGAIN_MS, LiveStream } from './live-stream.js';
+import { RECHECK_MS, LiveStream } from './live-stream.js';
 
 const textOf = async (response: IncomingMessage): Promise<string> => {
   let text = '';
@@ -36,9 +36,9 @@ describe('a live stream', () => {
 
   it('says what it was told before it was open, after its headers', async () => {
     const { answered, stream, released } = await connect();
-    stream.tell({ topics: ['stats'] });
+    stream.send({ topics: ['stats'] });
     stream.open({ 'x-request-id': 'r1' });
-    stream.tell({ topics: ['reviews'] });
+    stream.send({ topics: ['reviews'] });
     stream.end();
     const answer = await answered;
     expect(answer.headers).toMatchObject({
@@ -52,7 +52,7 @@ describe('a live stream', () => {
 
   it('ends as soon as it is open when it was ended before', async () => {
     const { answered, stream, released } = await connect();
-    stream.tell({ topics: ['team'] });
+    stream.send({ topics: ['team'] });
     stream.end();
     expect(released()).toBe(0);
     stream.open({});
@@ -111,13 +111,13 @@ describe('a live stream', () => {
         const answer = isAllowed;
         await new Promise((resolve) => setTimeout(resolve, answerMs));
         return answer;
-      }, ASK_AGAIN_MS);
+      }, RECHECK_MS);
       // The worst moment: just after it was asked.
       while (asked < 3) await jest.advanceTimersByTimeAsync(1);
       isAllowed = false;
-      await jest.advanceTimersByTimeAsync(ASK_AGAIN_MS - 10);
+      await jest.advanceTimersByTimeAsync(RECHECK_MS - 10);
       expect(released()).toBe(0);
-      await jest.advanceTimersByTimeAsync(3_000 - ASK_AGAIN_MS);
+      await jest.advanceTimersByTimeAsync(3_000 - RECHECK_MS);
       expect([asked, released()]).toEqual([4, 1]);
     } finally {
       jest.useRealTimers();

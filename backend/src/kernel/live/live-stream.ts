@@ -4,7 +4,7 @@ import type { LiveMessage } from './live-updates.js';
 type Release = () => unknown;
 
 /** A stream ends within 3 s after its caller was signed out, revoked or removed: the answer takes a moment, too. */
-export const ASK_AGAIN_MS = 2_000;
+export const RECHECK_MS = 2_000;
 /** Proxies close silent connections after a minute or so. */
 const HEARTBEAT_MS = 20_000;
 /** A stream ends after this time and the browser opens it anew, which checks its rights again. */
@@ -52,7 +52,7 @@ export class LiveStream {
     this.onRelease(() => clearTimeout(timer));
   }
 
-  tell(message: LiveMessage): void {
+  send(message: LiveMessage): void {
     this.write(`data: ${JSON.stringify(message)}\n\n`);
   }
 

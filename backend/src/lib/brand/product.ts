@@ -28,7 +28,7 @@ export const PRODUCT_PALETTE: BrandPalette = {
   problem: '#b32a19',
 };
 
-/** The product's own brand. Its colours are those the site was built with. */
+/** The product's own brand. Its colors are those the site was built with. */
 export const PRODUCT: Brand = {
   version: 'product',
   name: PRODUCT_NAME,

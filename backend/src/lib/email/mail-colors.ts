@@ -22,6 +22,6 @@ export const MAIL_COLORS = {
 
 const DEFAULT_PRIMARY = '#c8321f';
 
-/** The brand's colour if it is `#rrggbb`, else the product's; so nothing else can enter a style. */
+/** The brand's color if it is `#rrggbb`, else the product's; so nothing else can enter a style. */
 export const safePrimary = (color: string): string =>
   /^#[0-9a-f]{6}$/i.test(color) ? color.toLowerCase() : DEFAULT_PRIMARY;

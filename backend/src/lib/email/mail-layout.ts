@@ -7,7 +7,7 @@ import { cleanText, escapeHtml, nameLine, sentenceHtml, withoutIsolates } from '
 const { light, dark } = MAIL_COLORS;
 
 /**
- * Dark mode where a client honours it; `[data-ogsc]` is Outlook.com's way of saying the same. Inline
+ * Dark mode where a client honors it; `[data-ogsc]` is Outlook.com's way of saying the same. Inline
  * styles carry the light look for every other client.
  */
 const darkRules = (prefix: string): string =>
@@ -34,7 +34,7 @@ const STYLE = [
 const preheaderHtml = (preheader: string): string =>
   `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${sentenceHtml(preheader)}${'&#8199;&#65279;&#847; '.repeat(40)}</div>`;
 
-/** The brand's initial on its colour: a mark that needs no image. */
+/** The brand's initial on its color: a mark that needs no image. */
 function headerHtml(name: string, primary: string): string {
   const initial = (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? '').toLocaleUpperCase();
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="40" valign="top" style="width:40px"><div aria-hidden="true" style="width:40px;height:40px;background-color:${primary};border-radius:10px;font-size:20px;line-height:40px;font-weight:700;text-align:center;color:${textOn(primary)}">${escapeHtml(initial)}</div></td><td class="ink" dir="auto" valign="middle" style="padding:0 12px;font-size:17px;line-height:1.3;font-weight:600;color:${light.ink};${BREAK_WORDS}">${escapeHtml(name)}</td></tr></table>`;

@@ -16,7 +16,7 @@ interface PreviewProps {
   organizationId: string;
   look: UpdateBranding;
   heading: 'h2' | 'h3';
-  /** Takes the nearest colour that can be used. */
+  /** Takes the nearest color that can be used. */
   onTake: (primary: string) => void;
 }
 

@@ -12,7 +12,7 @@ export const brandingQuery = (organizationId: string) =>
     queryFn: ({ signal }) => body(branding.getBranding({ organizationId }, { signal })),
   });
 
-/** The palette of two colours; the last one stays in sight while the next is on its way. */
+/** The palette of two colors; the last one stays in sight while the next is on its way. */
 export const paletteQuery = (organizationId: string, primary: string, accent: string) =>
   queryOptions({
     queryKey: [...brandingKey(organizationId), 'palette', primary, accent],

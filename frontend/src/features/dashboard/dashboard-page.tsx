@@ -15,7 +15,7 @@ import { DashboardSkeleton } from './dashboard-skeleton';
 import { Figures } from './figures';
 import { badgesQuery } from './queries';
 import { SetupCard } from './setup-card';
-import { TodayCard } from './today-card';
+import { NextStepCard } from './next-step-card';
 import { useDemoSeed } from './use-demo-seed';
 import { useSetup } from './use-setup';
 
@@ -60,7 +60,7 @@ function Dashboard({ business }: { business: UserBusiness }) {
         )
       }
     >
-      <TodayCard business={business} />
+      <NextStepCard business={business} />
       {isReady && setup.checklist && <SetupCard business={business} checklist={setup.checklist} />}
       <Loaded query={figures} skeleton={<DashboardSkeleton />} failed={t('failed')}>
         {(stats) => <Figures stats={stats} businessId={business.id} />}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Prints dark screens in light colours: paper is white. */
+/** Prints dark screens in light colors: paper is white. */
 export function usePrintLight(): void {
   useEffect(() => {
     const { dataset } = document.documentElement;

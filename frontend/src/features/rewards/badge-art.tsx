@@ -5,7 +5,7 @@ import type { BadgeCode } from './badge-codes';
 const star = 'M0-13l3.8 8.2 9 1-6.7 6.1 1.8 8.9L0 6.7l-7.9 4.5 1.8-8.9-6.7-6.1 9-1z';
 const heart = 'M0 9C-9 2-11-2-11-6a5.6 5.6 0 0 1 11-2 5.6 5.6 0 0 1 11 2c0 4-2 8-11 15z';
 
-/* Drawn on 96 x 96 inside a ring; the colours are those of the illustrations. */
+/* Drawn on 96 x 96 inside a ring; the colors are those of the illustrations. */
 const drawings: Record<BadgeCode, ReactNode> = {
   first_review: (
     <>

@@ -9,7 +9,7 @@ interface Look {
   still: boolean;
 }
 
-/** Stripe's fields in our colours and shapes. They stand in a frame of Stripe's, where our style sheets end. */
+/** Stripe's fields in our colors and shapes. They stand in a frame of Stripe's, where our style sheets end. */
 export function stripeLook({ brand, scheme, still }: Look): Appearance {
   const colors = paletteOf(brand, scheme);
   const edge = (color: string) => ({ borderColor: color, boxShadow: 'none' });

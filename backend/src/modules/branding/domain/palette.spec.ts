@@ -33,8 +33,8 @@ const weakest = (palette: TenantPalette): { text: number; graphic: number } => (
   ),
 });
 
-describe('the palette of two colours', () => {
-  it('can be read and seen, light and dark, whatever the colours are', () => {
+describe('the palette of two colors', () => {
+  it('can be read and seen, light and dark, whatever the colors are', () => {
     fc.assert(
       fc.property(color, color, (primary, accent) => {
         for (const palette of Object.values(palettesOf({ primary, accent }))) {
@@ -47,13 +47,13 @@ describe('the palette of two colours', () => {
     );
   });
 
-  it('keeps a main colour that can be seen as it is', () => {
+  it('keeps a main color that can be seen as it is', () => {
     const { light } = palettesOf({ primary: '#0b6b7d', accent: '#f7b32b' });
     expect(light).toMatchObject({ primary: '#0b6b7d', onPrimary: '#ffffff', accent: '#f7b32b' });
   });
 });
 
-describe('a main colour that is too pale', () => {
+describe('a main color that is too pale', () => {
   it('is refused with a shade that is taken', () => {
     fc.assert(
       fc.property(color, (primary) => {

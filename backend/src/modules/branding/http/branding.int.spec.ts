@@ -146,7 +146,7 @@ describe('branding', () => {
     expect((await save({ slug: 'portal' })).statusCode).toBe(422);
   });
 
-  it('refuses a colour nobody can see, and names the nearest that can be', async () => {
+  it('refuses a color nobody can see, and names the nearest that can be', async () => {
     const refused = await save({ primary: '#FFE08A' });
     expect(refused.statusCode).toBe(422);
     const { detail, errors } = refused.json<{ detail: string; errors: { field: string }[] }>();

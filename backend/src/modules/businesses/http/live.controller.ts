@@ -14,7 +14,7 @@ import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { id } from '../../../lib/schemas.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
-import { ASK_AGAIN_MS, LiveStream } from '../../../kernel/live/live-stream.js';
+import { RECHECK_MS, LiveStream } from '../../../kernel/live/live-stream.js';
 import { LiveUpdates, type LiveMessage } from '../../../kernel/live/live-updates.js';
 import { StreamLimiter } from '../../../kernel/live/stream-limiter.js';
 import { retryAfter } from '../../../kernel/errors/retry-after.js';
@@ -76,18 +76,18 @@ The stream ends after a change of the team: open it again. It also ends, within 
     const organizationId = currentOrganizationId() ?? '';
     try {
       await Promise.all([
-        listen(businessId, (message) => stream.tell(message)),
+        listen(businessId, (message) => stream.send(message)),
         // A message to the whole organization may mean that its members have changed: the client reopens the stream,
         // and its rights are checked again.
         listen(organizationId, (message) => {
-          stream.tell(message);
+          stream.send(message);
           stream.end();
         }),
       ]);
       // From here on, changes arrive by themselves. These came before, and the screen may have read its data before
       // them.
       const recent = await this.live.recent(businessId, organizationId);
-      if (recent) stream.tell(recent);
+      if (recent) stream.send(recent);
     } catch (error) {
       stream.release();
       throw error;
@@ -95,7 +95,7 @@ The stream ends after a change of the team: open it again. It also ends, within 
     reply.hijack();
     stream.open({ 'x-request-id': request.id });
     const { isStillAllowed } = request;
-    if (isStillAllowed) stream.endUnless(isStillAllowed, ASK_AGAIN_MS);
+    if (isStillAllowed) stream.endUnless(isStillAllowed, RECHECK_MS);
   }
 
   onModuleDestroy(): void {

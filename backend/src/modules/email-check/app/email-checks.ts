@@ -18,7 +18,7 @@ import {
   dkimName,
   dmarcNames,
   type SigningKey,
-} from '../domain/dns-checks.js';
+} from '../domain/dns-record-checks.js';
 import { DnsRecords } from './dns-records.service.js';
 import { Operators } from './operators.js';
 

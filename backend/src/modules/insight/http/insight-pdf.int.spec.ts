@@ -205,7 +205,7 @@ describe('the report as a PDF', () => {
       });
     const dataUrl = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`;
 
-    it('carries its name and its colour', async () => {
+    it('carries its name and its color', async () => {
       await brand(null);
       const { text } = await printed(owner, id, '?language=en');
       expect(text).toContain('Brightside');

@@ -7,7 +7,7 @@ import {
   checkSpf,
   dkimName,
   dmarcNames,
-} from './dns-checks.js';
+} from './dns-record-checks.js';
 
 const verdict = ({ status, reason, record }: Check) => [status, reason, record?.value ?? null];
 const key = { domain: 'example.com', selector: 's1', publicKey: 'MIIB' };

@@ -7,18 +7,18 @@ import { Icon } from '../../shared/ui/icon';
 import { LinkButton } from '../../shared/ui/link-button';
 import { Loaded } from '../../shared/loading/loaded';
 import { waitingQuery } from './queries';
-import styles from './today.module.css';
+import styles from './next-step.module.css';
 import { useMinute } from '../../shared/browser/use-minute';
 import { waitedSince } from '../../shared/i18n/waited';
 
 /** The next step of the day: customers who wait for a reply, else the next request. */
-export function TodayCard({ business }: { business: UserBusiness }) {
+export function NextStepCard({ business }: { business: UserBusiness }) {
   const { t } = useTranslation('dashboard');
   const query = useQuery(waitingQuery(business.id));
   return (
     <section className={styles.today}>
       <h2 className={styles.title}>{t('today.title')}</h2>
-      <Loaded query={query} skeleton={<TodaySkeleton />}>
+      <Loaded query={query} skeleton={<NextStepSkeleton />}>
         {(waiting) =>
           waiting.oldestCreatedAt === null ? (
             <Nobody isSample={business.sampleData} />
@@ -79,7 +79,7 @@ function Nobody({ isSample }: { isSample: boolean }) {
 }
 
 /** Placeholder of the sentence and the button. The figures' skeleton announces the loading, once for the screen. */
-function TodaySkeleton() {
+function NextStepSkeleton() {
   return (
     <div className={styles.bones} aria-hidden="true">
       <Bone width={420} height={32} />
