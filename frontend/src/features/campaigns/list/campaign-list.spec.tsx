@@ -48,7 +48,7 @@ describe('the list of campaigns', () => {
     await user.click(dialog().getByRole('button', { name: text('ui:cancel') }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(field(text('campaigns:form.name'))).toHaveValue('Half done');
-    await user.click(button(text('ui:cancel')));
+    await user.click(screen.getByRole('link', { name: text('campaigns:back') }));
     await user.click(dialog().getByRole('button', { name: text('forms:leave.submit') }));
     expect(await nothing()).toBeVisible();
   });

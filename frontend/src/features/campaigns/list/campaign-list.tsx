@@ -35,7 +35,12 @@ export default function CampaignList() {
   );
 
   return (
-    <Page title={t('title')} caption={t('caption')} action={included && !wanted && newCampaign}>
+    <Page
+      title={t('title')}
+      caption={t('caption')}
+      {...(wanted && { back: { to: '/campaigns', label: t('back') } })}
+      action={included && !wanted && newCampaign}
+    >
       {included === false && <UpgradePanel entitlement="campaigns.send" />}
       {writing && (
         <div className={styles.form}>
