@@ -42,7 +42,7 @@ const openItem = (page: Page): Locator =>
 async function answerFirst(page: Page, words: string, send: string, done: string): Promise<void> {
   await page.getByRole('article').first().getByRole('link').first().click();
   const item = openItem(page);
-  const opener = item.getByRole('button', { name: /^(Write reply|Reply|Suggest Reply)$/ }).first();
+  const opener = item.getByRole('button', { name: /^(Write Reply|Reply|Suggest Reply)$/ }).first();
   const box = page.getByLabel('Your reply');
   await expect(box.or(opener).first()).toBeVisible();
   if (!(await box.isVisible())) await opener.click();

@@ -48,7 +48,7 @@ test(
     const card = cards.filter({ hasText: 'The wait was long.' });
     await expect(card).toBeVisible();
     await expect(page.getByText('Perfect.', { exact: true })).toHaveCount(0);
-    await card.getByRole('button', { name: 'Mark in progress' }).click();
+    await card.getByRole('button', { name: 'Mark In Progress' }).click();
     await expect(filter('In Progress')).toContainText('1');
     await filter('In Progress').click();
     await expect(page.getByText('The wait was long.')).toBeVisible();

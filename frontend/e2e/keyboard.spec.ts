@@ -27,7 +27,7 @@ test('the first Tab skips the navigation; dialogs are filled in, and Escape give
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 
-  const open = page.getByRole('button', { name: 'Write reply' }).first();
+  const open = page.getByRole('button', { name: 'Write Reply' }).first();
   await tabTo(page, open);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');

@@ -72,8 +72,8 @@ test('a new business sees what there is to earn, and what is done is there at on
   const steps = page.getByRole('list', { name: 'All Spice Levels' }).getByRole('listitem');
   await expect(steps).toHaveText([/^Mild/, /^Medium/, /^Hot/, /^Fiery/, /^Blazing/, /^Superhot/]);
   await expect(steps.first()).toHaveAttribute('aria-current', 'step');
-  await expect(card(page, 'Answer streak')).toContainText('0replies in a row within 24 hours');
-  await expect(card(page, 'Answer streak')).toContainText('within 24 hours to start one');
+  await expect(card(page, 'Reply streak')).toContainText('0replies in a row within 24 hours');
+  await expect(card(page, 'Reply streak')).toContainText('within 24 hours to start one');
   await expect(card(page, 'Badges')).toContainText('0 of 7 earned');
   const drawn = await card(page, 'Badges')
     .locator('svg')
@@ -97,12 +97,12 @@ test('a new business sees what there is to earn, and what is done is there at on
   await follow(page, '/rewards');
   await expect(badge(page, 'Inbox Zero')).toContainText(/Earned \w{3} \d+, \d{4}/);
   await expect(badge(page, 'Peacemaker')).toContainText('1 of 10');
-  await expect(card(page, 'Answer streak')).toContainText('1reply in a row within 24 hours');
+  await expect(card(page, 'Reply streak')).toContainText('1reply in a row within 24 hours');
   const row = card(page, 'Team board').getByRole('row', { name: 'Nora Quist' });
   await expect(row.getByRole('cell')).toHaveText(['1', '0', '1']);
   const events = page.getByRole('list', { name: 'What earned XP' }).getByRole('listitem');
   await expect(events).toHaveCount(3);
-  await expect(events.filter({ hasText: 'Answered in time' })).toContainText('+5 XP');
+  await expect(events.filter({ hasText: 'Replied in time' })).toContainText('+5 XP');
   await events.getByRole('link', { name: 'Resolved private feedback' }).click();
   await expect(page.getByRole('heading', { name: 'Private Feedback Inbox' })).toBeVisible();
 });

@@ -355,7 +355,7 @@ describe('the reply dialog', () => {
   it('says why no suggestion came, and leaves the field to the person', async () => {
     api.on('POST /api/suggest-reply', problem(503, 'ai.unavailable'));
     const { user } = await openReply();
-    expect(button(text('ai:shorter'))).toBeDisabled();
+    expect(screen.queryByRole('button', { name: text('ai:shorter') })).not.toBeInTheDocument();
     await user.click(button(text('ai:suggest')));
     expect(await screen.findByText(text('errors:ai.unavailable'))).toBeVisible();
     await fill(user, words(), 'We are sorry.');

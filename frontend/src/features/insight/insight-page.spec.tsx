@@ -69,10 +69,10 @@ it('compares with the time before only where there was something', async () => {
   const previous = { ...nothing, ratings: 3, ratingAverage: 4.1 };
   api.on(INSIGHT, ok({ ...figures, current, previous }));
   await open();
-  expect(await screen.findByText('was 4.1 in the 30 days before')).toBeVisible();
-  expect(screen.getByText('was 3 in the 30 days before')).toBeVisible();
+  expect(await screen.findByText('4.1 in the previous 30 days')).toBeVisible();
+  expect(screen.getByText('3 in the previous 30 days')).toBeVisible();
   // Nobody answered then, so there is neither a share nor a time.
-  expect(screen.getAllByText(/^was /)).toHaveLength(2);
+  expect(screen.getAllByText(/in the previous/)).toHaveLength(2);
 });
 
 describe('the report as a PDF', () => {

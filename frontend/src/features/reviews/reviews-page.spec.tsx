@@ -194,7 +194,7 @@ describe('a reply to a review', () => {
     await user.click(button(text('reviews:reply.action')));
     expect(dialog().getByText('Great cut.')).toBeVisible();
     expect(dialog().getByRole('img', { name: text('ui:stars', { rating: 5 }) })).toBeVisible();
-    expect(button(text('reviews:suggest.copy'))).toBeDisabled();
+    expect(screen.queryByText(text('reviews:suggest.copy'))).not.toBeInTheDocument();
     await fill(user, words(), 'Thank you.');
     await user.click(button(text('reviews:suggest.copy')));
     expect(await navigator.clipboard.readText()).toBe('Thank you.');

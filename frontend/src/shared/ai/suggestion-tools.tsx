@@ -32,12 +32,16 @@ export function SuggestionTools(props: SuggestionToolsProps) {
         >
           {hasText ? t('again') : t('suggest')}
         </Button>
-        <Button size="small" disabled={!hasText || writing} onClick={() => onWrite('shorter')}>
-          {t('shorter')}
-        </Button>
-        <Button size="small" disabled={!hasText || writing} onClick={() => onWrite('warmer')}>
-          {t('warmer')}
-        </Button>
+        {hasText && (
+          <>
+            <Button size="small" disabled={writing} onClick={() => onWrite('shorter')}>
+              {t('shorter')}
+            </Button>
+            <Button size="small" disabled={writing} onClick={() => onWrite('warmer')}>
+              {t('warmer')}
+            </Button>
+          </>
+        )}
       </div>
       <p className={styles.note} role="status" data-problem={error !== null}>
         {error && (error.name === 'TimeoutError' ? t('tooLong') : errorText(error))}

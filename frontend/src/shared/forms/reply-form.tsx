@@ -71,10 +71,10 @@ export function ReplyForm(props: ReplyFormProps) {
       <FormError error={formError} />
       <div className={styles.actions}>
         <Button onClick={props.onClose}>{t('close')}</Button>
-        {copy && (
+        {copy && text.trim() !== '' && (
           <Button
             icon={<Icon name="copy" size={18} />}
-            disabled={isWriting || text.trim() === ''}
+            disabled={isWriting}
             onClick={() => copy.onCopy(text)}
           >
             {copy.label}

@@ -79,12 +79,12 @@ describe('the report as a PDF', () => {
       `Average rating ${current.ratingAverage?.toFixed(1)}`,
       `was ${previous.ratingAverage?.toFixed(1)}`,
       `Ratings ${current.ratings} was ${previous.ratings}`,
-      `Answered ${Math.round((current.responseRate ?? 0) * 100)}%`,
+      `Reply rate ${Math.round((current.responseRate ?? 0) * 100)}%`,
       `${score.score} of 100`,
       `${current.ratingCounts['5']} (${Math.round((current.ratingCounts['5'] / current.ratings) * 100)}%)`,
       `Sent ${current.sent} was ${previous.sent}`,
       'What would raise it most',
-      'Share answered',
+      'Reply rate',
       'How we calculate these numbers',
       'Page 1 of 2',
       'Page 2 of 2',
@@ -155,7 +155,7 @@ describe('the report as a PDF', () => {
     expect(pages).toHaveLength(1);
     expect(text).toContain(squeezed('of 100'));
     expect(text).toContain(squeezed('No activity in this period'));
-    for (const chart of ['Ratings received', 'Share answered', 'Nothing in this period.']) {
+    for (const chart of ['Ratings received', 'Reply rate', 'Nothing in this period.']) {
       expect(text).not.toContain(squeezed(chart));
     }
   });
