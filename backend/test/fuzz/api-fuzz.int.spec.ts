@@ -11,7 +11,7 @@ import { readOperations, type Operation } from './schema.js';
 import { Values } from './values.js';
 
 // `npm run test:fuzz` sends many more.
-const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 5_000);
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 3_000);
 /** Printed with the title, so that the same requests can be sent again. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
 const LIMIT_MS = 120_000 + REQUESTS * 60;
