@@ -114,7 +114,7 @@ describe('npm run new-module', () => {
     const { stdout, stderr } = await promisify(execFile)(
       process.execPath,
       [tests, 'component', 'nav-links', '--verbose'],
-      { cwd: folder, env: { ...process.env, NODE_OPTIONS: '' }, timeout: 110_000 },
+      { cwd: folder, env: { ...process.env, NODE_OPTIONS: '' }, timeout: 300_000 },
     );
     expect(stdout + stderr).toMatch(/✓ links to the screen \/service-areas/);
   }, 360_000);

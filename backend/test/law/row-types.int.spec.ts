@@ -137,7 +137,7 @@ ${calls.join('\n')}
     await promisify(execFile)(
       process.execPath,
       [script, '--write', '--database', testServer().runtimeUrl, '--root', folder],
-      { cwd: project, env: { ...process.env, NODE_OPTIONS: '' }, timeout: 110_000 },
+      { cwd: project, env: { ...process.env, NODE_OPTIONS: '' }, timeout: 300_000 },
     );
     generated = readFileSync(join(folder, 'backend/src/cases.rows.ts'), 'utf8');
   }, 360_000);

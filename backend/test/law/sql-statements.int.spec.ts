@@ -225,7 +225,7 @@ describe('the check of SQL statements', () => {
       execFile(
         process.execPath,
         [join(project, 'scripts/check-sql.ts'), ...args],
-        { cwd: project, env: { ...process.env, NODE_OPTIONS: '' }, timeout: 110_000 },
+        { cwd: project, env: { ...process.env, NODE_OPTIONS: '' }, timeout: 300_000 },
         (error, stdout, stderr) => resolve({ code: error ? 1 : 0, output: stderr + stdout }),
       );
     });
