@@ -152,7 +152,7 @@ describe('tenants', () => {
       `INSERT INTO event_leases (organization_id, holder, held_until)
        SELECT id, gen_random_uuid(), now() + interval '1 hour' FROM organizations`,
     );
-  });
+  }, 270_000);
 
   afterAll(async () => {
     await superuser.end();
