@@ -9,6 +9,11 @@ const card = (page: Page, title: string) =>
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const confirm = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+const switchToPro = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Switch to Pro on / })
+    .click();
 
 /** Subscribes the signed-in owner through the API, and opens the billing page. */
 async function subscribed(page: Page, sold = 'pro', paymentMethod = VISA): Promise<void> {
@@ -47,7 +52,7 @@ test('the plan, the card, the bill and what happened are shown on a phone, and t
   await expect(page.getByRole('list', { name: 'History' })).toContainText('Pro started');
   expect(await sidewaysScroll(page)).toBe(0);
   await press(page, 'Get a refund');
-  await confirm(page, 'Refund and end my plan');
+  await confirm(page, 'Refund and end plan');
   await expect(toastOf(page)).toContainText('Your refund is on its way');
   await expect(page.getByRole('list', { name: 'Invoices' })).toContainText('Refunded');
   await expect(page.getByRole('list', { name: 'History' })).toContainText('$29 refunded');
@@ -61,14 +66,14 @@ test('a downgrade says what is lost and waits for the period; a plan is canceled
   await subscribed(page, 'marketing-pro');
   await press(page, 'Change plan');
   await expect(page.getByRole('dialog')).toContainText('Nothing is due now.');
-  await expect(page.getByRole('dialog')).toContainText('What you will lose');
+  await expect(page.getByRole('dialog')).toContainText("What you'll lose");
   await expect(page.getByRole('dialog')).toContainText('Businesses (from 5 to 1)');
-  await confirm(page, 'Change at the end of the period');
+  await switchToPro(page);
   await expect(card(page, 'Your plan')).toContainText("you'll be on Pro for $29 a month");
-  await press(page, 'Keep my plan');
+  await press(page, 'Keep Marketing Pro');
   await expect(card(page, 'Your plan')).toContainText('Renews on');
   await press(page, 'Change plan');
-  await confirm(page, 'Change at the end of the period');
+  await switchToPro(page);
   await press(page, 'To the next renewal');
   await expect(card(page, 'Your plan')).toContainText('$29 per month');
 
@@ -80,7 +85,7 @@ test('a downgrade says what is lost and waits for the period; a plan is canceled
   await press(page, 'Cancel plan');
   await confirm(page, 'Cancel plan');
   await press(page, 'To the next renewal');
-  await expect(card(page, 'Your plan')).toContainText('You can read everything until');
+  await expect(card(page, 'Your plan')).toContainText('You can view everything until');
   await press(page, 'Continue on Free');
   await expect(card(page, 'Your plan')).toContainText("You're on the free plan.");
   await expect(page.getByRole('list', { name: 'History' })).toContainText('Pro ended');
@@ -91,16 +96,16 @@ test('a renewal fails, everything is read only after a week, and another card fi
 }) => {
   await subscribed(page, 'pro', 'pm_card_chargeCustomerFail');
   await press(page, 'To the next renewal');
-  await expect(card(page, 'Your plan')).toContainText('The last payment was declined.');
+  await expect(card(page, 'Your plan')).toContainText('Your $29 payment was declined.');
   await press(page, '7 days later');
   await expect(card(page, 'Your plan')).toContainText(
-    "We haven't been able to charge your card for a week",
+    "Your $29 payment hasn't gone through for a week, so your account is read-only.",
   );
-  await press(page, 'Pay now');
+  await press(page, 'Pay $29');
   await expect(toastOf(page)).toContainText('Your card was declined.');
-  await press(page, 'Use a test card that works');
+  await press(page, 'Switch to a working test card');
   await expect(card(page, 'Payment method')).toContainText('•••• 4242');
-  await press(page, 'Pay now');
+  await press(page, 'Pay $29');
   await expect(toastOf(page)).toContainText('Your payment went through');
   await expect(card(page, 'Your plan')).toContainText('Renews on');
   await expect(page.getByRole('list', { name: 'History' })).toContainText('went through');
@@ -112,19 +117,19 @@ test('the bank may ask about what is owed, and about an upgrade', async ({ page 
   const bank = page.getByRole('dialog', { name: "Confirm it's you" });
   await press(page, 'Change plan');
   await expect(page.getByRole('dialog')).toContainText('Due now: $20');
-  await confirm(page, 'Pay and change');
+  await confirm(page, 'Pay $20 and switch');
   await expect(bank).toContainText('$20');
   await bank.getByRole('button', { name: 'Approve' }).click();
   await expect(toastOf(page)).toContainText("You're on Marketing Pro now");
   await expect(card(page, 'Your plan')).toContainText('$49 per month');
   await expect(page.getByRole('list', { name: 'Invoices' }).getByRole('listitem')).toHaveCount(2);
   await press(page, 'To the next renewal');
-  await press(page, 'Pay now');
+  await press(page, 'Pay $49');
   await expect(bank).toContainText('$49');
   await bank.getByRole('button', { name: 'Decline' }).click();
   await expect(toastOf(page)).toContainText('Your bank could not confirm that it is you.');
-  await expect(card(page, 'Your plan')).toContainText('The last payment was declined.');
-  await press(page, 'Pay now');
+  await expect(card(page, 'Your plan')).toContainText('Your $49 payment was declined.');
+  await press(page, 'Pay $49');
   await bank.getByRole('button', { name: 'Approve' }).click();
   await expect(toastOf(page)).toContainText('Your payment went through');
   await expect(card(page, 'Your plan')).toContainText('Renews on');

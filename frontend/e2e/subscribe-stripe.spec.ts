@@ -135,11 +135,11 @@ test("a payment waits for Stripe's script and for the bank, and what is owed for
   await deliverNotices(page, installation);
   await expect.poll(() => billingOf(page)).toBe('past-due');
   await page.goto('/settings/billing');
-  await expect(page.getByText('The last payment was declined.')).toBeVisible();
-  await page.getByRole('button', { name: 'Pay now', exact: true }).click();
+  await expect(page.getByText('Your $29 payment was declined.')).toBeVisible();
+  await page.getByRole('button', { name: 'Pay $29', exact: true }).click();
   await bank.getByRole('button', { name: 'refused' }).click();
   await expect(toastOf(page)).toContainText('Your bank could not confirm that it is you.');
-  await page.getByRole('button', { name: 'Pay now', exact: true }).click();
+  await page.getByRole('button', { name: 'Pay $29', exact: true }).click();
   await bank.getByRole('button', { name: 'approved' }).click();
   await expect(toastOf(page)).toContainText('Your payment went through');
   await expect(page.getByText('Renews on')).toBeVisible();

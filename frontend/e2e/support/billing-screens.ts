@@ -177,7 +177,7 @@ export async function showOwedBank(page: Page, say: Say): Promise<void> {
       },
     }),
   );
-  await page.getByRole('button', { name: say('billing:pay.action') }).click();
+  await page.getByRole('button', { name: say('billing:pay.amount') }).click();
   await page.getByRole('dialog').waitFor();
 }
 

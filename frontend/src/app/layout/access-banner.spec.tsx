@@ -7,9 +7,9 @@ import { AccessBanner } from './access-banner';
 
 async function open(user: typeof owner, change: Partial<Entitlements>, at = '/dashboard') {
   api.on('GET /api/billing/entitlements', ok({ ...plan(), ...change }));
-  await show(<AccessBanner />, { texts: ['plan'], user, at });
+  const { go } = await show(<AccessBanner />, { texts: ['plan'], user, at });
   const name = text('plan:lapse.title');
-  return within(await screen.findByRole('complementary', { name }));
+  return { ...within(await screen.findByRole('complementary', { name })), go };
 }
 
 describe('the banner of a plan that has lapsed', () => {
@@ -35,8 +35,20 @@ describe('the banner of a plan that has lapsed', () => {
     },
   );
 
-  it('has no link on the screen to which it leads', async () => {
-    const banner = await open(owner, { access: 'read-only', reason: 'ended' }, '/settings/billing');
+  it('leaves it to the billing screen to say the same', async () => {
+    const { go } = await open(owner, { access: 'read-only', reason: 'ended' });
+    await go('/settings/billing');
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+  });
+
+  it('has no link on the screen to which it leads, once nothing can be read', async () => {
+    const banner = await open(owner, { access: 'closed', reason: 'ended' }, '/settings/billing');
+    expect(banner.getByText(new RegExp(text('plan:lapse.state.closed')))).toBeVisible();
+    expect(banner.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('stays for members who do not see the billing', async () => {
+    const banner = await open(staff, { access: 'read-only', reason: 'ended' }, '/settings/billing');
     expect(banner.queryByRole('link')).not.toBeInTheDocument();
   });
 });

@@ -15,6 +15,8 @@ export function AccessBanner() {
   const maySettle = useMay('owner') && !isAgencyHost;
   const { pathname } = useLocation();
   if (access === 'full' && !isSuspended) return null;
+  // The billing screen says the same, with the amounts and the buttons.
+  if (access === 'read-only' && maySettle && pathname === SETTLE_PATH) return null;
   return (
     <aside className={styles.banner} aria-label={t('lapse.title')}>
       {access === 'full' ? (

@@ -3,7 +3,7 @@ import { api, held, ok, problem } from '../../../test/api';
 import { AT, manager, owner, plan } from '../../../test/people';
 import { priceList } from '../../../test/plans';
 import { dialog, show, text } from '../../../test/render';
-import type { Billing } from '../../shared/api/generated/model';
+import type { Billing, Invoice } from '../../shared/api/generated/model';
 import type { Entitlement, User } from '../../shared/api/model';
 import BillingPage from './billing-page';
 
@@ -44,6 +44,13 @@ const free = billing({
   paymentMethod: null,
 });
 
+const pastDue = billing({
+  status: 'past-due',
+  pastDueSince: AT,
+  graceEndsAt: '2099-01-01T00:00:00.000Z',
+});
+const past = { periodEnd: AT };
+
 const requests: Entitlement = {
   key: 'requests.count',
   kind: 'metered',
@@ -53,10 +60,21 @@ const requests: Entitlement = {
   plans: ['pro'],
 };
 
-async function open(of: Billing, user: User = owner) {
+const invoice = (amount: number, status: Invoice['status']): Invoice => ({
+  reference: `in_${status}`,
+  number: null,
+  amount,
+  currency: 'usd',
+  status,
+  createdAt: AT,
+  url: null,
+  pdfUrl: null,
+});
+
+async function open(of: Billing, user: User = owner, invoices: Invoice[] = []) {
   api
     .on('GET /api/billing', ok(of))
-    .on('GET /api/billing/invoices', ok([]))
+    .on('GET /api/billing/invoices', ok(invoices))
     .on('GET /api/billing/events', ok([]))
     .on('GET /api/billing/entitlements', ok(plan(requests)))
     .on('GET /api/plans', ok(priceList));
@@ -90,10 +108,42 @@ describe('the billing page', () => {
     expect(api.calls('GET /api/billing')).toHaveLength(0);
   });
 
+  it('names the amount of the open invoice, which is not always the price of the plan', async () => {
+    await open(pastDue, owner, [invoice(3_451, 'open'), invoice(2_900, 'paid')]);
+    const yours = await card('plan');
+    expect(await yours.findByRole('button', { name: 'Pay $34.51' })).toBeVisible();
+    expect(yours.getByText(/^Your \$34\.51 payment was declined\. Pay by /)).toBeVisible();
+  });
+
+  it('asks for the payment without an amount as long as no open invoice is known', async () => {
+    await open(pastDue, owner, [invoice(2_900, 'paid')]);
+    const yours = await card('plan');
+    await (await card('invoices')).findByRole('list');
+    expect(yours.getByRole('button', { name: text('billing:pay.action') })).toBeVisible();
+    expect(yours.getByText(/^Your last payment was declined\. /)).toBeVisible();
+  });
+
+  it.each([
+    ['readOnly', { ...past, status: 'past-due', pastDueSince: AT, graceEndsAt: AT }],
+    ['ended', { ...past, status: 'canceled', endedAt: AT, readableUntil: RENEWAL }],
+  ] as const)('says what is paused when nothing can be changed: %s', async (state, change) => {
+    await open(billing(change));
+    const yours = await card('plan');
+    expect(yours.getByText(text(`billing:badge.${state}`))).toBeVisible();
+    expect(yours.getByText(text('billing:paused'))).toBeVisible();
+  });
+
+  it('says that a refund is of everything paid for the plan, with a way to keep it', async () => {
+    const { user } = await open(billing({ refundableUntil: RENEWAL }));
+    await user.click(await screen.findByRole('button', { name: text('billing:refund.action') }));
+    expect(dialog().getByText(/^We'll refund everything you've paid for Pro /)).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Keep Pro' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(api.calls('POST /api/billing/refund')).toHaveLength(0);
+  });
+
   it('leads to the checkout to pay what is owed with another card', async () => {
-    await open(
-      billing({ status: 'past-due', pastDueSince: AT, graceEndsAt: '2099-01-01T00:00:00.000Z' }),
-    );
+    await open(pastDue);
     const other = await screen.findByRole('link', { name: text('billing:pay.other') });
     expect(other).toHaveAttribute('href', '/subscribe');
   });
@@ -116,6 +166,9 @@ describe('the billing page', () => {
     await user.click(await screen.findByRole('button', { name: text('billing:change.action') }));
     const cost = text('billing:change.now', { due: '$20', recurring: '$49' });
     expect(await screen.findByText(cost)).toBeVisible();
+    expect(dialog().getByText(text('billing:change.current'))).toBeVisible();
+    expect(dialog().getByRole('button', { name: 'Pay $20 and switch' })).toBeVisible();
+    expect(dialog().getByRole('button', { name: 'Keep Pro' })).toBeVisible();
     expect(screen.queryByText(text('billing:change.losses'))).not.toBeInTheDocument();
   });
 });

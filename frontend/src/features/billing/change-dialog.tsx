@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Radio } from 'antd';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChangePlan, PlanChangePreview } from '../../shared/api/generated/model';
 import { billingKey } from '../../shared/api/keys';
@@ -11,6 +11,7 @@ import { FormError } from '../../shared/forms/form-error';
 import { useFormat } from '../../shared/i18n/format';
 import { askedBy, useBank } from '../../shared/payment/use-bank';
 import { useToast } from '../../shared/toast/toast-provider';
+import { Badge } from '../../shared/ui/badge';
 import { BlockSkeleton } from '../../shared/ui/block-skeleton';
 import { Dialog, DialogActions } from '../../shared/ui/dialog';
 import { Loaded } from '../../shared/loading/loaded';
@@ -58,26 +59,43 @@ export function ChangeDialog({ organizationId, billing, onClose }: ChangeDialogP
       if (askedBy(error)) bank.failed(error);
     },
   });
+  const nameOf = ({ id, amount, currency }: Plan) => (
+    <Fragment key={id}>
+      <span className={styles.choiceName}>{planName(id)}</span>{' '}
+      <PerMonth amount={amount} currency={currency} />
+    </Fragment>
+  );
   return (
     <Dialog open title={t('change.title')} onClose={onClose}>
-      <Radio.Group
-        className={styles.choices}
-        value={plan}
-        onChange={({ target }) => setChosen(target.value as Sold)}
-      >
-        {choices.map(({ id, amount, currency }) => (
-          <Radio key={id} value={id}>
-            <span className={styles.choiceName}>{planName(id)}</span>{' '}
-            {t('perMonth', { price: format.price(amount, currency) })}
-          </Radio>
-        ))}
-      </Radio.Group>
+      <div className={`${styles.choice} ${styles.current}`}>
+        <span className={styles.choiceName}>
+          {planName(billing.plan)} <Badge>{t('change.current')}</Badge>
+        </span>{' '}
+        <PerMonth amount={billing.amount} currency={billing.currency} />
+      </div>
+      {choices.length === 1 ? (
+        <div className={styles.choice}>{choices.map(nameOf)}</div>
+      ) : (
+        <Radio.Group
+          className={styles.choices}
+          value={plan}
+          onChange={({ target }) => setChosen(target.value as Sold)}
+        >
+          {choices.map((choice) => (
+            <Radio key={choice.id} value={choice.id}>
+              <span className={styles.choice}>{nameOf(choice)}</span>
+            </Radio>
+          ))}
+        </Radio.Group>
+      )}
       {choices.length === 0 && <p>{t('change.none')}</p>}
       {plan && (
         <Preview
           key={plan}
           organizationId={organizationId}
           plan={plan}
+          name={planName(plan)}
+          keep={t('keep', { plan: planName(billing.plan) })}
           pending={action.pending || bank.pending}
           error={askedBy(action.error) ? null : action.error}
           onAgree={({ asOf, at, due: amount, currency }) => {
@@ -92,6 +110,12 @@ export function ChangeDialog({ organizationId, billing, onClose }: ChangeDialogP
   );
 }
 
+function PerMonth({ amount, currency }: { amount: number; currency: string }) {
+  const { t } = useTranslation('billing');
+  const { price } = useFormat();
+  return <span>{t('perMonth', { price: price(amount, currency) })}</span>;
+}
+
 interface PreviewProps extends Omit<AgreementProps, 'preview'> {
   organizationId: string;
   plan: Sold;
@@ -99,6 +123,10 @@ interface PreviewProps extends Omit<AgreementProps, 'preview'> {
 
 interface AgreementProps {
   preview: PlanChangePreview;
+  /** Name of the plan to change to. */
+  name: string;
+  /** Label of the button that changes nothing. */
+  keep: string;
   pending: boolean;
   error: Error | null;
   onAgree: (preview: PlanChangePreview) => void;
@@ -114,27 +142,28 @@ function Preview({ organizationId, plan, ...agreement }: PreviewProps) {
   );
 }
 
-function Agreement({ preview, pending, error, onAgree, onClose }: AgreementProps) {
+function Agreement({ preview, name, keep, pending, error, onAgree, onClose }: AgreementProps) {
   const { t } = useTranslation('billing');
   const format = useFormat();
   const price = (amount: number) => format.price(amount, preview.currency);
   const isNow = preview.at === 'now';
+  const date = preview.effectiveAt === null ? '' : format.date(preview.effectiveAt);
+  let submit = t('change.submit', { name });
+  if (isNow && preview.due > 0) submit = t('change.submitNow', { due: price(preview.due) });
+  if (!isNow && date !== '') submit = t('change.submitLater', { name, date });
   return (
     <>
       <p className={styles.cost}>
         {isNow
           ? t('change.now', { due: price(preview.due), recurring: price(preview.recurring) })
-          : t('change.later', {
-              date: preview.effectiveAt === null ? '' : format.date(preview.effectiveAt),
-              recurring: price(preview.recurring),
-            })}
+          : t('change.later', { date, recurring: price(preview.recurring) })}
       </p>
       {preview.losses.length > 0 && <Losses losses={preview.losses} />}
       <FormError error={error} />
       <DialogActions>
-        <Button onClick={onClose}>{t('keep')}</Button>
+        <Button onClick={onClose}>{keep}</Button>
         <Button type="primary" loading={pending} onClick={() => onAgree(preview)}>
-          {t(isNow ? 'change.submitNow' : 'change.submitLater')}
+          {submit}
         </Button>
       </DialogActions>
     </>

@@ -10,6 +10,7 @@ import { Card } from '../../shared/ui/card';
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog';
 import { openPortal, type Billing } from './queries';
 import { useBillingAction } from './use-billing-action';
+import { usePlanName } from './use-plan-name';
 import styles from './billing.module.css';
 
 interface PaymentCardProps {
@@ -35,6 +36,7 @@ export function PaymentCard({ organizationId, billing }: PaymentCardProps) {
       toast({ kind: 'error', title: t('notDone'), description: errorText(error) }),
   });
   const { paymentMethod, refundableUntil, form } = billing;
+  const plan = usePlanName()(billing.plan);
   const isTest = form?.kind === 'card-fields';
   return (
     <Card title={t('payment.title')}>
@@ -67,8 +69,9 @@ export function PaymentCard({ organizationId, billing }: PaymentCardProps) {
       <ConfirmDialog
         open={asking}
         title={t('refund.title')}
-        text={t('refund.text')}
+        text={t('refund.text', { plan })}
         action={t('refund.submit')}
+        keep={t('keep', { plan })}
         pending={refund.pending}
         error={null}
         onConfirm={() => refund.start('refund')}

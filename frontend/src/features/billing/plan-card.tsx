@@ -11,7 +11,7 @@ import { ChangeDialog } from './change-dialog';
 import type { Billing } from './queries';
 import { subscriptionState, toneOf } from './subscription-state';
 import { useBillingAction } from './use-billing-action';
-import { usePayAmountDue } from './use-pay-amount-due';
+import { useAmountDue, usePayAmountDue } from './use-pay-amount-due';
 import { usePlanName } from './use-plan-name';
 import styles from './billing.module.css';
 
@@ -29,6 +29,12 @@ export function PlanCard({ organizationId, billing }: PlanCardProps) {
   const date = (iso: string | null) => (iso === null ? '' : format.date(iso));
   const { amount, currency } = billing;
   const price = format.price(amount, currency);
+  const due = useAmountDue(organizationId, billing);
+  const isReadOnly = state === 'readOnly' || state === 'ended';
+  const sentence =
+    due !== undefined && (state === 'pastDue' || state === 'readOnly')
+      ? (`due.${state}` as const)
+      : (`state.${state}` as const);
   return (
     <Card title={t('plan.title')}>
       <div className={styles.planLine}>
@@ -37,7 +43,8 @@ export function PlanCard({ organizationId, billing }: PlanCardProps) {
       </div>
       {amount > 0 && <p className={styles.price}>{t('perMonth', { price })}</p>}
       <p className={styles.state}>
-        {t(`state.${state}`, {
+        {t(sentence, {
+          due,
           plan: planName(billing.plan),
           price,
           nextPlan: billing.nextPlan && planName(billing.nextPlan),
@@ -50,26 +57,30 @@ export function PlanCard({ organizationId, billing }: PlanCardProps) {
           readableUntil: date(billing.readableUntil),
         })}
       </p>
-      <PlanActions organizationId={organizationId} billing={billing} state={state} />
+      {isReadOnly && <p className={styles.state}>{t('paused')}</p>}
+      <PlanActions organizationId={organizationId} billing={billing} state={state} due={due} />
     </Card>
   );
 }
 
 interface PlanActionsProps extends PlanCardProps {
   state: ReturnType<typeof subscriptionState>;
+  /** Amount of the open invoice, if known. */
+  due: string | undefined;
 }
 
-function PlanActions({ organizationId, billing, state }: PlanActionsProps) {
+function PlanActions({ organizationId, billing, state, due }: PlanActionsProps) {
   const { t } = useTranslation('billing');
   const [open, setOpen] = useState<'change' | 'cancel'>();
   const close = () => setOpen(undefined);
   const action = useBillingAction(organizationId, close);
-  const owed = usePayAmountDue(organizationId, billing);
+  const { date, price } = useFormat();
+  const owed = usePayAmountDue(organizationId, due ?? price(billing.amount, billing.currency));
+  const keep = t('keep', { plan: usePlanName()(billing.plan) });
   const isOwed = state === 'pastDue' || state === 'readOnly';
   const isRunning = state === 'active' || state === 'trialing' || state === 'changing';
   const canEnd = isRunning || isOwed;
   const isOver = state === 'none' || state === 'ended' || state === 'settled';
-  const date = useFormat().date;
   return (
     <div className={styles.actions}>
       {isOver && (
@@ -85,24 +96,28 @@ function PlanActions({ organizationId, billing, state }: PlanActionsProps) {
       {isOwed && (
         <>
           <Button type="primary" loading={owed.pending} onClick={owed.pay}>
-            {t('pay.action')}
+            {due === undefined ? t('pay.action') : t('pay.amount', { due })}
           </Button>
           <LinkButton to="/subscribe">{t('pay.other')}</LinkButton>
           {owed.dialog}
         </>
       )}
-      {isRunning && <Button onClick={() => setOpen('change')}>{t('change.action')}</Button>}
       {state === 'changing' && (
         <Button loading={action.pending} onClick={() => action.start('keep')}>
-          {t('keep')}
+          {keep}
         </Button>
       )}
+      {isRunning && <Button onClick={() => setOpen('change')}>{t('change.action')}</Button>}
       {state === 'ending' && (
         <Button type="primary" loading={action.pending} onClick={() => action.start('resume')}>
           {t('resume')}
         </Button>
       )}
-      {canEnd && <TextButton onClick={() => setOpen('cancel')}>{t('cancel.action')}</TextButton>}
+      {canEnd && (
+        <div className={styles.lastAction}>
+          <TextButton onClick={() => setOpen('cancel')}>{t('cancel.action')}</TextButton>
+        </div>
+      )}
       {open === 'change' && (
         <ChangeDialog organizationId={organizationId} billing={billing} onClose={close} />
       )}
@@ -115,7 +130,7 @@ function PlanActions({ organizationId, billing, state }: PlanActionsProps) {
             : t('cancel.text', { date: date(billing.periodEnd) })
         }
         action={t('cancel.action')}
-        keep={t('keep')}
+        keep={keep}
         pending={action.pending}
         error={null}
         onConfirm={() => action.start('cancel')}

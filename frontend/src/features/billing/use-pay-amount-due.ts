@@ -1,19 +1,33 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { billingKey } from '../../shared/api/keys';
 import { useAction } from '../../shared/api/use-action';
 import { useFormat } from '../../shared/i18n/format';
 import { useBank } from '../../shared/payment/use-bank';
 import { useToast } from '../../shared/toast/toast-provider';
-import { payAmountDue, type Billing } from './queries';
+import { invoicesQuery, payAmountDue, type Billing } from './queries';
 
-/** Pays a renewal that has failed with the payment method of now; the bank may ask before. */
-export function usePayAmountDue(organizationId: string, { amount, currency }: Billing) {
+/** Returns the amount of the open invoice of a renewal that has failed; undefined until it is known. */
+export function useAmountDue(organizationId: string, { status }: Billing): string | undefined {
+  const { price } = useFormat();
+  const invoices = useInfiniteQuery({
+    ...invoicesQuery(organizationId),
+    enabled: status === 'past-due',
+  });
+  const open = status === 'past-due' && invoices.data?.find((invoice) => invoice.status === 'open');
+  return open ? price(open.amount, open.currency) : undefined;
+}
+
+/**
+ * Pays a renewal that has failed with the payment method of now; the bank may ask before.
+ * @param price amount that the bank's question names
+ */
+export function usePayAmountDue(organizationId: string, price: string) {
   const { t } = useTranslation('billing');
   const toast = useToast();
-  const format = useFormat();
   const bank = useBank({
     organizationId,
-    price: format.price(amount, currency),
+    price,
     onConfirmed: () => action.start('pay'),
     onFailed: (description) => toast({ kind: 'error', title: t('notDone'), description }),
   });
