@@ -196,9 +196,11 @@ test.describe('on a device in Denver', () => {
     await expect(offered).toHaveText(['America/New York']);
     await page.keyboard.press('Enter');
     await expect(form).toContainText('America/New York');
-    await form.getByRole('button', { name: 'Use America/Denver, as on this device' }).click();
+    await form
+      .getByRole('button', { name: "Use this device's time zone (America/Denver)" })
+      .click();
     await expect(form).toContainText('America/Denver');
-    await expect(form.getByRole('button', { name: /as on this device/ })).toHaveCount(0);
+    await expect(form.getByRole('button', { name: /Use this device's time zone/ })).toHaveCount(0);
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(toastOf(page)).toContainText('Success');
     await page.reload();

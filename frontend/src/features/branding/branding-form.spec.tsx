@@ -84,6 +84,14 @@ describe('the branding form', () => {
     });
   });
 
+  it('shows how round the corners are, as the slider is moved', async () => {
+    await open();
+    const slider = screen.getByRole('slider', { name: text('branding:look.radius') });
+    // The slider reads the number of the key, which a simulated keyboard does not send.
+    fireEvent.keyDown(slider, { keyCode: 39 });
+    expect(await screen.findByText('9 px')).toBeVisible();
+  });
+
   it.each([
     ['a brand without a name', () => name(), '  ', 'identity.nameRequired'],
     ['a brand without an address', () => slug(), '', 'identity.slugRequired'],

@@ -70,7 +70,7 @@ export function BrandingForm({ organizationId, branding }: BrandingFormProps) {
           <LookFields preview={isWide ? null : preview} />
           <MailFields name={typed.name} />
           <FormError error={error} />
-          <Button type="primary" htmlType="submit" size="large" loading={save.pending}>
+          <Button type="primary" htmlType="submit" loading={save.pending}>
             {save.pending ? t('saving') : t('submit')}
           </Button>
         </Form>

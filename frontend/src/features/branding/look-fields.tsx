@@ -12,6 +12,32 @@ import { isColor } from './is-color';
 const fonts = Object.values(UpdateBrandingFont);
 const schemes = Object.values(UpdateBrandingScheme);
 
+interface RadiusFieldProps {
+  label: string;
+  /** Set by the form, like `onChange`. */
+  value?: number;
+  onChange?: (value: number) => void;
+}
+
+/** Slider with its value beside it. */
+function RadiusField({ label, value = 0, onChange }: RadiusFieldProps) {
+  return (
+    <div className={styles.radius}>
+      <Slider
+        ariaLabelForHandle={label}
+        min={updateBrandingLimits.radius.minimum}
+        max={updateBrandingLimits.radius.maximum}
+        tooltip={{ open: false }}
+        value={value}
+        {...(onChange && { onChange })}
+      />
+      <output>
+        <bdi dir="ltr">{value} px</bdi>
+      </output>
+    </div>
+  );
+}
+
 /**
  * Colors, corners and typeface.
  * @param preview shown below the colors; null where it is beside the form
@@ -34,12 +60,7 @@ export function LookFields({ preview }: { preview: ReactNode }) {
       </div>
       {preview}
       <Form.Item name="radius" label={t('look.radius')}>
-        <Slider
-          ariaLabelForHandle={t('look.radius')}
-          min={updateBrandingLimits.radius.minimum}
-          max={updateBrandingLimits.radius.maximum}
-          tooltip={{ formatter: (value) => `${value} px` }}
-        />
+        <RadiusField label={t('look.radius')} />
       </Form.Item>
       <div className={styles.pair}>
         <Form.Item name="font" label={t('look.font')}>

@@ -76,6 +76,19 @@ const card = (title: string): HTMLElement => {
   return section;
 };
 
+describe('recent activity', () => {
+  it.each([
+    [0, 'Just now'],
+    [2, '2 minutes ago'],
+  ])('says when something happened %d minutes ago', async (minutes, said) => {
+    const earnedAt = new Date(Date.now() - minutes * 60_000).toISOString();
+    api.on(BADGES, ok([{ code: 'first_review', name: 'First Review', earnedAt }]));
+    await open();
+    const time = await screen.findByText(said);
+    expect(card('activity.title')).toContainElement(time);
+  });
+});
+
 describe('the next step of the day', () => {
   const link = (name: string) =>
     within(card('today.title')).queryByRole('link', { name: text(`dashboard:today.${name}`) });

@@ -96,7 +96,12 @@ export function ContactForm() {
         <Input.TextArea dir="auto" rows={6} maxLength={limits.message.maxLength} />
       </Form.Item>
       <FormError error={error} />
-      <Button type="primary" htmlType="submit" size="large" loading={action.pending}>
+      <Button
+        type="primary"
+        htmlType="submit"
+        className={styles.submit ?? ''}
+        loading={action.pending}
+      >
         {t('contact.submit')}
       </Button>
     </Form>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Business } from '../../shared/api/model';
 import { sameLetters } from '../../shared/i18n/same-letters';
 import { SettingsSection } from './settings-section';
+import styles from './settings.module.css';
 
 /** By whose clock campaigns go out, and customers are left alone at night whose own is not known. */
 export function TimeZoneCard({ business }: { business: Business }) {
@@ -39,7 +40,10 @@ export function TimeZoneCard({ business }: { business: Business }) {
         />
       </Form.Item>
       {chosen !== here && (
-        <Button onClick={() => form.setFieldsValue({ timeZone: here })}>
+        <Button
+          className={styles.wrapping ?? ''}
+          onClick={() => form.setFieldsValue({ timeZone: here })}
+        >
           {t('zone.here', { zone: readable(here) })}
         </Button>
       )}

@@ -92,8 +92,8 @@ class Words {
     return formatters.number(this.language, digits).format(value);
   }
 
-  date(value: Date, dateStyle: 'long' | 'medium' = 'long'): string {
-    const format = formatters.date(this.language, { dateStyle, timeZone: 'UTC' });
+  date(value: Date): string {
+    const format = formatters.date(this.language, { dateStyle: 'medium', timeZone: 'UTC' });
     return `<time datetime="${value.toISOString()}">${format.format(value)}</time>`;
   }
 }
@@ -196,7 +196,7 @@ function reviewHtml(review: PublicReview, words: Words): string {
     ? `<h3 dir="auto">${escapeHtml(nameLine(review.title, 120))}</h3>`
     : '';
   const reply = review.reply
-    ? `<div class="reply"><p class="from">${words.say(all.reply)} · ${words.date(review.reply.repliedAt, 'medium')}</p>${typed(review.reply.message, 'text')}</div>`
+    ? `<div class="reply"><p class="from">${words.say(all.reply)} · ${words.date(review.reply.repliedAt)}</p>${typed(review.reply.message, 'text')}</div>`
     : '';
   const rated = escapeHtml(words.counted('rated', review.rating));
   return `<li><article><p class="by">${starsHtml(review.rating, rated)}<span class="quiet"><b>${name}</b> · ${words.date(review.publishedAt)}</span></p>${title}${typed(review.body, 'text')}${reply}</article></li>`;

@@ -85,7 +85,7 @@ describe('the customer page without scripts', () => {
     expect(five).toMatch(
       /published publicly\. It will be signed .*Maria L\..* and appear on the page of/,
     );
-    expect(five).toMatch(/aria-describedby="why">Submit<.*Write a few words to send it\./s);
+    expect(five).toMatch(/aria-describedby="why">Submit<.*Add a few words to submit\./s);
     expect(await reviews()).toEqual([]);
     expect(await feedback()).toEqual([]);
   });
