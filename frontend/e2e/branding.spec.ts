@@ -254,7 +254,7 @@ test('an owner tries a color that is too pale, takes the one that fits, and sees
   await page.getByRole('button', { name: 'Save branding' }).click();
   await expect(page.getByText(/#ffe08a is too pale to see/)).toBeVisible();
   await page.getByRole('button', { name: /^Use #/ }).click();
-  await expect(page.getByText(/^Easy to read/)).toBeVisible();
+  await expect(page.getByText(/^Text on your main color is easy to read/)).toBeVisible();
   await page.getByRole('button', { name: 'Save branding' }).click();
   await expect(page.getByText('Branding saved').first()).toBeVisible();
   await page.goto((baseURL ?? '').replace('//localhost', `//${id}.localhost`));
