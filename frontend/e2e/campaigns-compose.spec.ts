@@ -49,7 +49,7 @@ test('the preview shows phone and desktop, dark, plain text, both subjects and l
   await waitForMail(shop.email, /Bonjour/);
   // It is saved: nothing asks on the way out.
   await page.getByRole('main').getByRole('link', { name: 'Campaigns', exact: true }).click();
-  await expect(page.getByRole('link', { name: 'Edit draft Looks' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit Draft Looks' })).toBeVisible();
 });
 
 test('the preview is folded up to 767 pixels, and always open from 768', async ({ page }) => {
@@ -100,9 +100,9 @@ test('on a phone a name as long as allowed floods nothing, and every control is 
   }
   await page.getByRole('radio', { name: 'My own text' }).click();
   await page.getByRole('button', { name: 'Try a second subject' }).click();
-  await page.getByRole('radio', { name: 'At a time you choose' }).click();
+  await page.getByRole('radio', { name: 'Pick a time' }).click();
   await page.getByRole('radio', { name: 'One reminder' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'would be asked now' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'will get this' })).toBeVisible();
   expect(await sidewaysScroll(page)).toBe(0);
   const low = await page
     .locator('form')

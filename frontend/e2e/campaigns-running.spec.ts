@@ -23,17 +23,19 @@ test('a campaign is put on its schedule, is taken back, and is a draft again', a
   await addCustomers(page, shop, ['Maria Lopez']);
   await writeCampaign(page, 'Later');
   await openPart(page, 'When to send');
-  await page.getByRole('radio', { name: 'At a time you choose' }).click();
+  await page.getByRole('radio', { name: 'Pick a time' }).click();
   await page.getByLabel('Date and time').fill('2031-11-24T09:30');
-  await expect(page.getByText('Times are in Japan Standard Time.')).toBeVisible();
-  await page.getByRole('button', { name: 'Schedule campaign' }).click();
+  await expect(
+    page.getByText("Times are in your business's time zone (Japan Standard Time)."),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Schedule Campaign' }).click();
   const dialog = page.getByRole('dialog', { name: 'Schedule Later?' });
   await expect(dialog).toContainText(
     'Sending starts on Mon, Nov 24, 2031, 9:30 AM (Japan Standard Time).',
   );
-  await dialog.getByRole('button', { name: 'Schedule campaign' }).click();
+  await dialog.getByRole('button', { name: 'Schedule Campaign' }).click();
   await expect(toastOf(page)).toContainText('Later is scheduled');
-  await expect(page.getByRole('heading', { name: 'What will happen' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Campaign details' })).toBeVisible();
   await expect(page.getByText('Mon, Nov 24, 2031, 9:30 AM GMT+9 · daytime only')).toBeVisible();
   const list = await page.request.get(`/api/businesses/${shop.businessId}/campaigns`);
   expect(await list.json()).toMatchObject([
@@ -45,7 +47,7 @@ test('a campaign is put on its schedule, is taken back, and is a draft again', a
   await expect(row).toContainText('Goes out');
   await row.getByRole('link', { name: 'View Details of Later' }).click();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Edit the draft' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Edit Draft' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'When to send' })).toHaveAccessibleDescription(
     /Mon, Nov 24, 2031, 9:30 AM/,
   );
@@ -82,7 +84,7 @@ test('a campaign on its way is paused, goes on, is duplicated and is canceled, o
   await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0);
   await expect(page.getByText('The campaign was canceled').first()).toBeVisible();
   await page.getByRole('button', { name: 'Duplicate' }).click();
-  await expect(page.getByRole('heading', { name: 'Edit the draft' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Edit Draft' })).toBeVisible();
 });
 
 test('a campaign sent at night is scheduled for the morning, for the number shown before', async ({

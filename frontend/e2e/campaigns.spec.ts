@@ -61,13 +61,13 @@ test(
     await expect(rows(page)).toContainText('First steps');
     await expect(rows(page)).toContainText('Draft');
 
-    await rows(page).getByRole('link', { name: 'Edit draft First steps' }).click();
+    await rows(page).getByRole('link', { name: 'Edit Draft First steps' }).click();
     await page.getByLabel('Campaign Name').fill('Second steps');
     await page.getByRole('button', { name: 'Save as Draft' }).click();
     await expect(rows(page)).toContainText('Second steps');
     await rows(page).getByRole('link').click();
-    await page.getByRole('button', { name: 'Delete draft' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click();
+    await page.getByRole('button', { name: 'Delete Draft' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete Draft' }).click();
     await expect(toastOf(page)).toContainText('Draft deleted');
     await expect(page.getByText('No campaigns yet')).toBeVisible();
   },

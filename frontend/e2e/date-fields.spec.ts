@@ -13,7 +13,7 @@ const summary = (page: Page) => page.getByRole('button', { name: 'When to send' 
 async function openMoment(page: Page): Promise<void> {
   await page.goto('/campaigns?new');
   await openPart('when')(page, (name) => textIn('en', name));
-  await page.getByRole('radio', { name: 'At a time you choose' }).click();
+  await page.getByRole('radio', { name: 'Pick a time' }).click();
 }
 
 /** Chooses the last day that is shown of this month, at half past nine. */

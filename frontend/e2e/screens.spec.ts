@@ -18,7 +18,7 @@ test('every screen stands on a phone and a desktop without a complaint or a side
     ['/inbox', 'Private Feedback Inbox'],
     ['/customers', 'Customers'],
     ['/campaigns', 'Review Campaigns'],
-    ['/campaigns?new', 'Create a campaign'],
+    ['/campaigns?new', 'New Campaign'],
     ['/settings', 'Settings'],
     ['/settings/team', 'Team'],
     ['/pricing', 'Simple, Transparent Pricing'],

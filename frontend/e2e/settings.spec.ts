@@ -209,8 +209,10 @@ test.describe('on a device in Denver', () => {
     await follow(page, '/campaigns');
     await page.getByRole('link', { name: 'New Campaign' }).first().click();
     await page.getByRole('button', { name: 'When to send', exact: true }).click();
-    await page.getByRole('radio', { name: 'At a time you choose' }).click();
-    await expect(page.getByText('Times are in Mountain Time.')).toBeVisible();
+    await page.getByRole('radio', { name: 'Pick a time' }).click();
+    await expect(
+      page.getByText("Times are in your business's time zone (Mountain Time)."),
+    ).toBeVisible();
     await page.getByLabel('Date and time').fill('2031-05-04T09:30');
     await expect(
       page.getByRole('button', { name: 'When to send', exact: true }),

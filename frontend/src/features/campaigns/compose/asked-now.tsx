@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useMedium } from '../../../shared/media/use-medium';
 import styles from './campaign-form.module.css';
 import { filterOf, type CampaignDraft } from '../model/campaign-draft';
 import { audienceQuery } from '../model/queries';
@@ -10,14 +11,20 @@ interface AskedNowProps {
   timeZone: string;
 }
 
-/** Number of customers that would be asked, beside the button that asks them; nothing while it is unknown. */
+/** Number of customers who get the campaign, beside the button that sends it; nothing while it is unknown. */
 export function AskedNow({ businessId, draft, timeZone }: AskedNowProps) {
   const { t } = useTranslation('campaigns');
+  const isText = useMedium(draft.channel).content === 'text';
   const filter = { ...filterOf(draft.audience, timeZone), channel: draft.channel };
-  const { data } = useQuery({
+  const { data, isFetching } = useQuery({
     ...audienceQuery(businessId, filter),
     placeholderData: keepPreviousData,
   });
   if (!data) return null;
-  return <p className={styles.asked}>{t('audience.count', { count: data.askable })}</p>;
+  const now = isText ? 'audience.message' : 'audience.email';
+  return (
+    <p className={styles.asked} role="status" aria-busy={isFetching}>
+      {t(draft.moment === null ? now : 'audience.later', { count: data.askable })}
+    </p>
+  );
 }

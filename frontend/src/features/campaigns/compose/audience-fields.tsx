@@ -3,7 +3,7 @@ import { Checkbox, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { DayField } from '../../../shared/forms/date-fields';
 import { useFormat } from '../../../shared/i18n/format';
-import { AudienceCount } from './audience-count';
+import { AudienceSkips } from './audience-skips';
 import styles from './compose.module.css';
 import { Field } from './field';
 import { filterOf, type AudienceDraft, type Channel, type Language } from '../model/campaign-draft';
@@ -87,7 +87,7 @@ export function AudienceFields(props: AudienceFieldsProps) {
         </Checkbox>
       </div>
       {rangeError === undefined && (
-        <AudienceCount
+        <AudienceSkips
           businessId={businessId}
           filter={{ ...filterOf(audience, timeZone), channel }}
         />

@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { CampaignAudience } from '../../../shared/api/generated/model';
 
+/** True when some customers of the audience are not asked. */
+export const skipsAnyone = (audience: CampaignAudience): boolean =>
+  audience.askedRecently + audience.unsubscribed + audience.noPhone + audience.noConsent > 0;
+
 /** Reasons some customers of an audience are not asked, as list items. */
 export function AudienceReasons({ audience }: { audience: CampaignAudience }) {
   const { t } = useTranslation('campaigns');

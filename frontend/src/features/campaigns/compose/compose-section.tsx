@@ -25,7 +25,7 @@ export function ComposeSection({ title, summary, broken, children }: ComposeSect
   return (
     <section className={styles.section}>
       <div className={styles.opening}>
-        <h3>
+        <h2>
           <button
             type="button"
             className={styles.opener}
@@ -37,7 +37,7 @@ export function ComposeSection({ title, summary, broken, children }: ComposeSect
             {title}
             <Icon name="chevronDown" />
           </button>
-        </h3>
+        </h2>
         <p id={summaryId} className={styles.summary} hidden={open}>
           {summary}
         </p>

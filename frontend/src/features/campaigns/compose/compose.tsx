@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Campaign } from '../../../shared/api/model';
 import { FormError } from '../../../shared/forms/form-error';
 import { Card } from '../../../shared/ui/card';
@@ -32,7 +31,6 @@ interface ComposeProps {
 /** Form of a campaign: only a name is required; all other parts are closed and have good defaults. */
 export function Compose(props: ComposeProps) {
   const { businessId, draft, timeZone, languages, onDone, onDeleted, onCancel } = props;
-  const { t } = useTranslation('campaigns');
   const zone = timeZone ?? deviceZone();
   const formId = useId();
   const form = useDraftForm(draft, zone);
@@ -61,7 +59,7 @@ export function Compose(props: ComposeProps) {
     if (input) go(input);
   };
   return (
-    <Card title={draft ? t('form.titleEdit') : t('form.titleNew')}>
+    <Card>
       <div className={styles.columns} ref={frame}>
         <form
           id={formId}

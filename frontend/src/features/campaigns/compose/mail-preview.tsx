@@ -53,7 +53,7 @@ export function MailPreview(props: MailPreviewProps) {
   );
   return (
     <section aria-label={t('preview.title')}>
-      <h3 className={styles.title}>{t('preview.title')}</h3>
+      <h2 className={styles.title}>{t('preview.title')}</h2>
       <div className={styles.opening}>
         <button
           type="button"

@@ -36,9 +36,8 @@ export default function CampaignList() {
 
   return (
     <Page
-      title={t('title')}
-      caption={t('caption')}
-      {...(wanted && { back: { to: '/campaigns', label: t('back') } })}
+      title={wanted ? t('form.titleNew') : t('title')}
+      {...(wanted ? { back: { to: '/campaigns', label: t('back') } } : { caption: t('caption') })}
       action={included && !wanted && newCampaign}
     >
       {included === false && <UpgradePanel entitlement="campaigns.send" />}

@@ -42,6 +42,8 @@ describe('zoneName', () => {
     ['Asia/Tokyo', 'en', 'Japan Standard Time'],
     ['Europe/Berlin', 'de', 'Mitteleuropäische Zeit'],
     ['America/Los_Angeles', 'es', 'hora del Pacífico'],
+    ['UTC', 'en', 'UTC'],
+    ['Etc/UTC', 'ar', 'UTC'],
   ])('names %s in %s: %s', (zone, language, name) => {
     expect(zoneName(zone, language)).toBe(name);
   });

@@ -8,10 +8,15 @@ export function deviceZone(): string {
 }
 
 /** Returns the name of a zone as people say it: "Pacific Time". */
-export const zoneName = (timeZone: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' })
-    .formatToParts()
-    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+export function zoneName(timeZone: string, language: string): string {
+  // Its generic name would be "GMT+00:00", which nobody says.
+  if (timeZone === 'UTC' || timeZone === 'Etc/UTC') return 'UTC';
+  return (
+    new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' })
+      .formatToParts()
+      .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  );
+}
 
 /** Returns the local time of a zone: "2026-11-22T09:30". */
 export function toWallClock(iso: string, timeZone: string): WallClock {

@@ -58,7 +58,7 @@ describe('a campaign that is canceled before its day', () => {
     expect(await screen.findByText(text('campaigns:planned.title'))).toBeVisible();
     // Number of customers it will ask, and the email they get.
     expect(
-      await screen.findByText(text('campaigns:audience.count', { count: counted().askable })),
+      await screen.findByText(text('campaigns:audience.about', { count: counted().askable })),
     ).toBeVisible();
     expect(await screen.findByTitle(text('campaigns:preview.frame'))).toBeVisible();
     await user.click(step('cancel'));

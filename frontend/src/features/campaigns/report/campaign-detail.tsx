@@ -4,6 +4,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import type { Campaign } from '../../../shared/api/model';
 import { useFormat } from '../../../shared/i18n/format';
 import { PlanGate } from '../../../shared/plan/plan-gate';
+import { useIncludes } from '../../../shared/plan/use-plan';
 import { Loaded } from '../../../shared/loading/loaded';
 import { CardListSkeleton } from '../../../shared/ui/list-skeleton';
 import { Page } from '../../../shared/ui/page';
@@ -22,11 +23,13 @@ export default function CampaignDetail() {
   const { t } = useTranslation('campaigns');
   const { id = '' } = useParams();
   const query = useQuery(campaignQuery(id));
+  const included = useIncludes('campaigns.send');
   const campaign = query.data;
+  const isEdited = campaign?.status === 'draft' && included !== false;
   return (
     <Page
-      title={campaign?.name ?? t('title')}
-      caption={campaign ? <Caption campaign={campaign} /> : t('caption')}
+      title={isEdited ? t('form.titleEdit') : (campaign?.name ?? t('title'))}
+      {...(!isEdited && { caption: campaign ? <Caption campaign={campaign} /> : t('caption') })}
       back={{ to: '/campaigns', label: t('back') }}
     >
       <Loaded query={query} skeleton={<CardListSkeleton count={4} />} failed={t('failedReport')}>

@@ -25,7 +25,7 @@ export function SummaryCard({ campaign }: { campaign: Campaign }) {
   });
   const lines = [
     ...(counted
-      ? ([['planned.recipients', t('audience.count', { count: counted.askable })]] as const)
+      ? ([['planned.recipients', t('audience.about', { count: counted.askable })]] as const)
       : []),
     ['audience.title', summaries.audience(summary)],
     ['when.title', summaries.when(summary, zone)],

@@ -1,21 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { PreviewCampaignAudience } from '../../../shared/api/generated/model';
 import { Bone } from '../../../shared/ui/bone';
 import { Loaded } from '../../../shared/loading/loaded';
 import { Loading } from '../../../shared/ui/loading';
-import { AudienceReasons } from './audience-reasons';
+import { AudienceReasons, skipsAnyone } from './audience-reasons';
 import styles from './compose.module.css';
 import { audienceQuery } from '../model/queries';
 
-interface AudienceCountProps {
+interface AudienceSkipsProps {
   businessId: string;
   filter: PreviewCampaignAudience;
 }
 
-/** Number of customers that would be asked at this moment, and the reasons the others would not. */
-export function AudienceCount({ businessId, filter }: AudienceCountProps) {
-  const { t } = useTranslation('campaigns');
+/** Reasons some customers of the audience are skipped at this moment. The form shows beside its button how many are not. */
+export function AudienceSkips({ businessId, filter }: AudienceSkipsProps) {
   const query = useQuery({
     ...audienceQuery(businessId, filter),
     placeholderData: keepPreviousData,
@@ -31,14 +29,15 @@ export function AudienceCount({ businessId, filter }: AudienceCountProps) {
         </div>
       }
     >
-      {(audience) => (
-        <div className={styles.count} role="status" aria-busy={query.isFetching}>
-          <strong>{t('audience.count', { count: audience.askable })}</strong>
-          <ul>
-            <AudienceReasons audience={audience} />
-          </ul>
-        </div>
-      )}
+      {(audience) =>
+        skipsAnyone(audience) && (
+          <div className={styles.count} role="status" aria-busy={query.isFetching}>
+            <ul>
+              <AudienceReasons audience={audience} />
+            </ul>
+          </div>
+        )
+      }
     </Loaded>
   );
 }
