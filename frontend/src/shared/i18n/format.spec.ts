@@ -1,4 +1,12 @@
-import { formatAgo, formatAverage, formatDate, formatMoment, formatPrice } from './format';
+import {
+  formatAgo,
+  formatAverage,
+  formatDate,
+  formatDateRange,
+  formatMoment,
+  formatPrice,
+  inTwoPieces,
+} from './format';
 
 describe('formatAverage', () => {
   it.each([
@@ -20,6 +28,35 @@ it.each([
 describe('formatDate', () => {
   it('has a short month, the day and the year', () => {
     expect(formatDate('2026-11-03T12:00:00.000Z', 'en')).toBe('Nov 3, 2026');
+  });
+});
+
+describe('formatDateRange', () => {
+  it.each([
+    ['2026-11-24T12:00:00.000Z', '2026-11-27T12:00:00.000Z', 'Nov 24 – 27, 2026'],
+    ['2026-11-24T12:00:00.000Z', '2026-11-24T13:00:00.000Z', 'Nov 24, 2026'],
+    ['2026-12-30T12:00:00.000Z', '2027-01-02T12:00:00.000Z', 'Dec 30, 2026 – Jan 2, 2027'],
+  ])('from %s to %s reads %s', (from, to, text) =>
+    expect(formatDateRange(from, to, 'en').replaceAll('\u2009', ' ')).toBe(text),
+  );
+});
+
+describe('inTwoPieces', () => {
+  const now = Date.parse('2026-11-01T00:00:00.000Z');
+  const words = (language: string) =>
+    inTwoPieces(formatMoment('2027-11-29T00:03:00.000Z', language, now, 'UTC', 'zone')).split(' ');
+  it.each([
+    ['en', '12:03'],
+    ['de', '00:03'],
+    ['es', '0:03'],
+    ['fr', '00:03'],
+    ['pt-BR', '00:03'],
+    ['ar', '12:03'],
+  ])('breaks a moment in %s only before its time %s', (language, time) => {
+    const [date, clock, ...rest] = words(language);
+    expect(rest).toEqual([]);
+    expect(date).toContain('29');
+    expect(clock).toMatch(new RegExp(`^${time}`));
   });
 });
 

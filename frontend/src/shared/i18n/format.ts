@@ -10,6 +10,15 @@ export function formatDate(iso: string, language: string): string {
   }).format(new Date(iso));
 }
 
+/** Formats the days from a moment to another in one: "Nov 24 – 27, 2026"; a single day once. */
+export function formatDateRange(from: string, to: string, language: string): string {
+  return new Intl.DateTimeFormat(language, {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+  }).formatRange(new Date(from), new Date(to));
+}
+
 /** Formats a UTC day without its year: "Nov 21". */
 export function formatDay(day: string, language: string): string {
   return new Intl.DateTimeFormat(language, {
@@ -48,6 +57,10 @@ export function formatMoment(
     ...(naming === 'zone' && { timeZoneName: 'short' }),
   }).format(at);
 }
+
+/** Lets a date and time break onto a new line only between the date and the time. */
+export const inTwoPieces = (moment: string): string =>
+  moment.replaceAll(/ (?!\p{Nd}{1,2}:\p{Nd}{2})/gu, '\u00a0');
 
 /** Formats minutes in hours when they are whole hours, else in minutes: "2 hours", "15 minutes". */
 export function formatDuration(minutes: number, language: string): string {
@@ -101,10 +114,12 @@ export function useFormat() {
   const { language } = useTranslation().i18n;
   return {
     date: (iso: string) => formatDate(iso, language),
+    dateRange: (from: string, to: string) => formatDateRange(from, to, language),
     day: (day: string) => formatDay(day, language),
     moment: (iso: string) => formatMoment(iso, language, Date.now()),
     /** With the time zone, for scheduled times: team members may be in other time zones. */
-    zonedMoment: (iso: string) => formatMoment(iso, language, Date.now(), undefined, 'zone'),
+    zonedMoment: (iso: string) =>
+      inTwoPieces(formatMoment(iso, language, Date.now(), undefined, 'zone')),
     duration: (minutes: number) => formatDuration(minutes, language),
     average: (value: number) => formatAverage(value, language),
     ago: (iso: string) => formatAgo(iso, language, Date.now()),

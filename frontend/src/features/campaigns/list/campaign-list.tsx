@@ -37,7 +37,8 @@ export default function CampaignList() {
   return (
     <Page
       title={wanted ? t('form.titleNew') : t('title')}
-      {...(wanted ? { back: { to: '/campaigns', label: t('back') } } : { caption: t('caption') })}
+      {...(!wanted && { caption: t('caption') })}
+      {...(wanted && { back: { to: '/campaigns', label: t('back') } })}
       action={included && !wanted && newCampaign}
     >
       {included === false && <UpgradePanel entitlement="campaigns.send" />}

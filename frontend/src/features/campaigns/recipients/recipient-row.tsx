@@ -68,23 +68,26 @@ export function RecipientRow({ recipient, channel }: RecipientRowProps) {
       </div>
       <div className={styles.state}>
         {at && (
-          <time className={styles.quiet} dateTime={at}>
+          <time className={styles.at} dateTime={at}>
             {format.ago(at)}
           </time>
         )}
-        {rating !== null && (
-          <Badge icon="star" tone={rating === 5 ? 'success' : 'warning'}>
-            {t('recipient.rated', { count: rating })}
-          </Badge>
-        )}
-        {rating === null && openedAt !== null && (
-          <Badge tone="warning">{t('recipient.opened')}</Badge>
-        )}
-        {rating === null && openedAt === null && (
-          <Badge tone={tones[status]}>{t(`recipient.${status}`)}</Badge>
-        )}
+        <span className={styles.badge}>
+          {rating !== null && (
+            <Badge icon="star" tone={rating === 5 ? 'success' : 'warning'}>
+              {t('recipient.rated', { count: rating })}
+            </Badge>
+          )}
+          {rating === null && openedAt !== null && (
+            <Badge tone="warning">{t('recipient.opened')}</Badge>
+          )}
+          {rating === null && openedAt === null && (
+            <Badge tone={tones[status]}>{t(`recipient.${status}`)}</Badge>
+          )}
+        </span>
         {(NOT_SENT.includes(status) || IN_TROUBLE.includes(status)) && (
           <TextButton
+            className={styles.question}
             aria-label={t(`why.${question}For`, { name })}
             onClick={() => setAsking(true)}
           >

@@ -10,6 +10,7 @@ import {
 } from '../../../../test/campaigns';
 import { AT, manager, membership, plan, shop } from '../../../../test/people';
 import { button, dialog, show, text } from '../../../../test/render';
+import { formatDateRange } from '../../../shared/i18n/format';
 import type { Campaign, CampaignReport } from '../../../shared/api/model';
 import CampaignDetail from './campaign-detail';
 
@@ -26,9 +27,14 @@ const report = (of: Campaign, change: Partial<CampaignReport> = {}): CampaignRep
   ...change,
 });
 
-async function open(of: Campaign, change: Partial<CampaignReport> = {}) {
+async function open(
+  of: Campaign,
+  change: Partial<CampaignReport> = {},
+  heading = of.name,
+  included = plan('campaigns.send'),
+) {
   api
-    .on('GET /api/billing/entitlements', ok(plan('campaigns.send')))
+    .on('GET /api/billing/entitlements', ok(included))
     .on('GET /api/businesses/{id}', ok(shop()))
     .on('GET /api/media', ok(media(false)))
     .on('POST /api/businesses/{id}/campaigns/preview-audience', ok(counted()))
@@ -43,7 +49,7 @@ async function open(of: Campaign, change: Partial<CampaignReport> = {}) {
     path: '/campaigns/:id',
     at: `/campaigns/${CAMPAIGN}`,
   });
-  await screen.findByRole('heading', { level: 1, name: of.name });
+  await screen.findByRole('heading', { level: 1, name: heading });
   return shown;
 }
 
@@ -75,6 +81,49 @@ describe('a campaign that is canceled before its day', () => {
     const note = screen.getByText(text('campaigns:planned.noteCanceled'));
     expect(note).toHaveTextContent('no one got a request');
     expect(screen.queryByTitle(text('campaigns:preview.frame'))).not.toBeInTheDocument();
+  });
+});
+
+describe('the days of a campaign', () => {
+  const LATER = new Date(Date.parse(AT) + 3 * 86_400_000).toISOString();
+  const days = (from: string, to: string) => formatDateRange(from, to, 'en').replaceAll(/\s/g, ' ');
+
+  it.each(['sent', 'canceled'] as const)('are one range where it is %s', async (over) => {
+    const figures = { ...NO_FIGURES, recipients: 1, asked: 1, sent: 1 };
+    await open(campaign({ status: over, startedAt: AT, finishedAt: LATER, figures }));
+    expect(await screen.findByText(days(AT, LATER))).toBeVisible();
+  });
+
+  it('are a single day once', async () => {
+    const figures = { ...NO_FIGURES, recipients: 1, asked: 1, sent: 1 };
+    await open(campaign({ status: 'sent', startedAt: AT, finishedAt: AT, figures }));
+    expect(await screen.findByText(days(AT, AT))).toBeVisible();
+  });
+});
+
+describe('a draft', () => {
+  it('is called what is done with it, and keeps its name in its field', async () => {
+    api
+      .on('GET /api/businesses/{id}/customer-tags', ok([]))
+      .on('GET /api/businesses/{id}/customer-languages', ok(['en']));
+    await open(campaign({ status: 'draft' }), {}, text('campaigns:form.titleEdit'));
+    expect(await screen.findByLabelText(text('campaigns:form.name'))).toHaveValue('Spring');
+    expect(screen.queryByRole('heading', { name: 'Spring' })).not.toBeInTheDocument();
+  });
+
+  const refused = {
+    key: 'campaigns.send',
+    kind: 'flag',
+    isGranted: false,
+    limit: null,
+    used: null,
+    plans: [],
+  } as const;
+
+  it('is called by its name where the plan does not let it be edited', async () => {
+    api.on('GET /api/plans', ok([]));
+    await open(campaign({ status: 'draft' }), {}, 'Spring', plan(refused));
+    expect(screen.queryByLabelText(text('campaigns:form.name'))).not.toBeInTheDocument();
   });
 });
 

@@ -58,25 +58,19 @@ function DraftOrReport({ campaign }: { campaign: Campaign }) {
 function Caption({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns');
   const format = useFormat();
-  const { status, startedAt, finishedAt, channel } = campaign;
+  const { startedAt, finishedAt, channel } = campaign;
   const nextDueAt = campaign.nextDueAt ?? campaign.scheduledAt;
   const { content } = useMedium(channel);
   const phase = phaseNow(campaign);
-  const end = finishedAt && format.date(finishedAt);
-  // One day needs no two dates.
-  const isOneDay = status === 'sent' && startedAt !== null && end === format.date(startedAt);
   return (
     <span className={styles.caption}>
       <CampaignStatusBadge campaign={campaign} />
-      {startedAt && !isOneDay && phase !== 'scheduled' && (
-        <span>{t('report.startedOn', { date: format.date(startedAt) })}</span>
+      {/* Beside "Sent" or "Canceled" the days need no word of their own. */}
+      {finishedAt && (
+        <span className={styles.days}>{format.dateRange(startedAt ?? finishedAt, finishedAt)}</span>
       )}
-      {/* Beside "Sent" or "Canceled" a single day needs no word of its own. */}
-      {end && (isOneDay || startedAt === null) && <span>{end}</span>}
-      {end && !isOneDay && startedAt !== null && (
-        <span>
-          {t(phase === 'canceled' ? 'report.canceledOn' : 'report.finishedOn', { date: end })}
-        </span>
+      {startedAt && !finishedAt && phase !== 'scheduled' && (
+        <span>{t('report.startedOn', { date: format.date(startedAt) })}</span>
       )}
       {phase === 'scheduled' && nextDueAt && (
         <span>{t('recent.goesOut', { moment: format.zonedMoment(nextDueAt) })}</span>
