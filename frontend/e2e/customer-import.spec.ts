@@ -40,21 +40,21 @@ test('a list comes in step by step, tells what it did not take, and goes again',
 
   await expect(page.getByRole('heading', { name: 'Match your columns' })).toBeVisible();
   await expect(page.getByText('3 rows in list.csv')).toBeVisible();
-  await page.getByRole('button', { name: 'Check the file' }).click();
+  await page.getByRole('button', { name: 'Review import' }).click();
 
-  await expect(page.getByRole('heading', { name: 'This is what will happen' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ready to import' })).toBeVisible();
   const problems = page.getByRole('listitem').filter({ hasText: 'Row 4' });
   await expect(problems).toContainText('not an email address');
   await page.getByRole('button', { name: 'Import 2 customers' }).click();
 
-  await expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Import complete' })).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download rows with problems' }).click();
   const rejected = await readFile(await (await download).path(), 'utf8');
   expect(rejected).toContain('4,"email-invalid","Nobody","no address",');
   // A reload loses nothing: the address names the import.
   await page.reload();
-  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await page.getByRole('link', { name: 'View customers' }).click();
   const customers = page.getByRole('list', { name: 'Customers', exact: true });
   await expect(customers).toContainText('Maria Lopez');
   await expect(customers).toContainText('Ana Ruiz');
@@ -70,8 +70,8 @@ test('a list comes in step by step, tells what it did not take, and goes again',
   await page.keyboard.press('Escape');
 
   await page.goBack();
-  await page.getByRole('button', { name: 'Undo the import' }).click();
+  await page.getByRole('button', { name: 'Undo import' }).click();
   await expect(page.getByText('2 customers were removed.')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await page.getByRole('link', { name: 'View customers' }).click();
   await expect(page.getByText('Maria Lopez')).toHaveCount(0);
 });

@@ -28,6 +28,7 @@ export function ImportProgress({ file }: { file: CustomerImport }) {
       <p className={styles.progress}>
         {t('import.working.progress', { done: format.number(done), rows: format.number(all) })}
       </p>
+      {file.status === 'importing' && <p className={styles.progress}>{t('import.working.note')}</p>}
       {!isUndo && (
         <Button loading={action.pending} onClick={() => action.start('cancel')}>
           {t('import.working.cancel')}

@@ -10,7 +10,6 @@ import styles from './import.module.css';
 import { rejectedUrl } from './import-queries';
 import { useImportAction } from './use-import-action';
 
-const COUNTS = ['new', 'merged', 'unchanged', 'suppressed', 'bad', 'withoutPhone'] as const;
 const TITLES = ['checked', 'imported', 'canceled', 'undone'] as const;
 
 interface ImportResultProps {
@@ -26,13 +25,14 @@ export function ImportResult({ file, onRemap, onAgain }: ImportResultProps) {
   const action = useImportAction(file);
   const { status, counts, problems } = file;
   const count = counts.new + counts.merged;
-  const title = TITLES.find((one) => one === status) ?? 'imported';
+  const isEmpty = status === 'checked' && count === 0;
+  const title = isEmpty ? 'none' : (TITLES.find((one) => one === status) ?? 'imported');
   const isOver = status === 'imported' || status === 'canceled';
   return (
     <Card title={t(`import.result.${title}`)}>
       <FormError error={action.error} />
-      {status === 'undone' ? <Undone file={file} /> : <Counts counts={counts} />}
-      {status === 'checked' && count === 0 && <p>{t('import.result.nothing')}</p>}
+      {status === 'undone' ? <Undone file={file} /> : <Counts file={file} />}
+      {isEmpty && <p>{t('import.result.nothing')}</p>}
       {status !== 'undone' && <Problems problems={problems} />}
       <div className={styles.buttons}>
         {status === 'checked' && count > 0 && (
@@ -54,7 +54,7 @@ export function ImportResult({ file, onRemap, onAgain }: ImportResultProps) {
         {status === 'checked' && count > 0 && (
           <TextButton onClick={onAgain}>{t('import.mapping.again')}</TextButton>
         )}
-        {status === 'checked' && count === 0 && (
+        {isEmpty && (
           <Button type="primary" onClick={onAgain}>
             {t('import.mapping.again')}
           </Button>
@@ -71,18 +71,33 @@ export function ImportResult({ file, onRemap, onAgain }: ImportResultProps) {
 }
 
 /** Figures of a check or an import; zeros say nothing. */
-function Counts({ counts }: Pick<CustomerImport, 'counts'>) {
+function Counts({ file: { counts, status } }: { file: CustomerImport }) {
   const { t } = useTranslation('customers');
   const format = useFormat();
+  const isAhead = status === 'checked';
+  const figures = [
+    { key: isAhead ? 'toAdd' : 'added', count: counts.new },
+    { key: isAhead ? 'toUpdate' : 'updated', count: counts.merged },
+    { key: 'unchanged', count: counts.unchanged },
+    // The rows below say which of them have unsubscribed.
+    { key: 'skipped', count: counts.bad + counts.suppressed },
+  ] as const;
   return (
-    <dl className={styles.counts}>
-      {COUNTS.filter((count) => counts[count] > 0).map((count) => (
-        <div key={count}>
-          <dt>{t(`import.counts.${count}`)}</dt>
-          <dd>{format.number(counts[count])}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={styles.counts}>
+        {figures
+          .filter(({ count }) => count > 0)
+          .map(({ key, count }) => (
+            <div key={key}>
+              <dt>{t(`import.counts.${key}`)}</dt>
+              <dd>{format.number(count)}</dd>
+            </div>
+          ))}
+      </dl>
+      {counts.withoutPhone > 0 && (
+        <p className={styles.note}>{t('import.result.noPhone', { count: counts.withoutPhone })}</p>
+      )}
+    </>
   );
 }
 

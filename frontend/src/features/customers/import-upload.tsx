@@ -21,7 +21,7 @@ export function ImportUpload({ businessId, onUploaded }: ImportUploadProps) {
     onDone: ({ id }) => onUploaded(id),
   });
   return (
-    <Card note={t('import.upload.text')}>
+    <Card title={t('import.upload.heading')} note={t('import.upload.text')}>
       <FormError error={action.error} />
       <Upload.Dragger
         ref={upload}

@@ -232,7 +232,12 @@ describe('step 4: the result', () => {
     api.on(START, ok(file({ status: 'importing', counts: COUNTS })));
     const { user } = await openFile(file({ status: 'checked', counts: COUNTS, problems }));
     expect(await screen.findByText(text('customers:import.result.checked'))).toBeVisible();
-    expect(screen.getByText('1,100')).toBeVisible();
+    const figure = (name: string) =>
+      screen.getByText(text(`customers:import.counts.${name}`)).closest('div');
+    expect(figure('toAdd')).toHaveTextContent('1,100');
+    expect(figure('toUpdate')).toHaveTextContent('60');
+    // Invalid rows, and those who have unsubscribed.
+    expect(figure('skipped')).toHaveTextContent('10');
     expect(screen.getByText(text('customers:import.fault.email-invalid'))).toBeVisible();
     // Nothing was rejected yet, so there is no file of it.
     expect(screen.queryByText(text('customers:import.result.rejected'))).not.toBeInTheDocument();
@@ -248,8 +253,7 @@ describe('step 4: the result', () => {
     expect(await screen.findByText(text('customers:import.result.withoutPhone'))).toBeVisible();
     expect(screen.queryByText(text('customers:import.result.problems'))).not.toBeInTheDocument();
     expect(screen.getByText('555-0142')).toBeVisible();
-    expect(screen.getByText(text('customers:import.counts.withoutPhone'))).toBeVisible();
-    expect(screen.getByText('4')).toBeVisible();
+    expect(screen.getByText(text('customers:import.result.noPhone', { count: 4 }))).toBeVisible();
   });
 
   it('leads back to the columns, and to a new result after another check', async () => {
@@ -272,6 +276,25 @@ describe('step 4: the result', () => {
     expect(api.sent(MAP)).toMatchObject({ defaults: { phoneCountry: 'AF' } });
   });
 
+  it.each([
+    ['ready', ['file']],
+    ['checked', ['file', 'columns']],
+    ['imported', ['file', 'columns', 'import']],
+    ['undone', []],
+  ] as const)('%s: shows as done the steps %j', async (status, done) => {
+    await openFile(file({ status, counts: COUNTS }));
+    await screen.findAllByRole('heading', { level: 2 });
+    const steps = ['file', 'columns', 'import'].filter((step) =>
+      screen.queryByText(text(`customers:import.steps.${step}`))?.closest('li[data-done]'),
+    );
+    expect(steps).toEqual(done);
+  });
+
+  it('says while it runs that the page can be left', async () => {
+    await openFile(file({ status: 'importing' }));
+    expect(await screen.findByText(text('customers:import.working.note'))).toBeVisible();
+  });
+
   it('has the rejected rows as a file, and can be undone', async () => {
     const problems = [{ row: 7, reason: 'unsubscribed' as const, value: 'bo@example.com' }];
     api.on(UNDO, ok(file({ status: 'undoing', counts: COUNTS })));
@@ -287,6 +310,7 @@ describe('step 4: the result', () => {
     const counts = { new: 0, merged: 0, unchanged: 30, suppressed: 0, bad: 0, withoutPhone: 0 };
     await openFile(file({ status: 'checked', counts }));
     expect(await screen.findByText(text('customers:import.result.nothing'))).toBeVisible();
+    expect(screen.getByText(text('customers:import.result.none'))).toBeVisible();
     expect(screen.getByText('30')).toBeVisible();
     expect(screen.queryByText('0')).not.toBeInTheDocument();
     expect(

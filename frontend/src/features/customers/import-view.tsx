@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import type { CustomerImport } from '../../shared/api/model';
 import { useCurrentBusiness, useMay } from '../../shared/session/use-session';
 import { Loaded } from '../../shared/loading/loaded';
 import { RowListSkeleton } from '../../shared/ui/list-skeleton';
 import { NoBusiness } from '../../shared/ui/no-business';
 import { NotAllowed } from '../../shared/ui/not-allowed';
 import { Page } from '../../shared/ui/page';
+import styles from './import.module.css';
 import { ImportMapping } from './import-mapping';
 import { ImportProgress } from './import-progress';
 import { importQuery, isWorking } from './import-queries';
@@ -34,11 +36,17 @@ function Import({ businessId }: { businessId: string }) {
   const id = params.get('id');
   if (id !== null) return <OneImport id={id} onAgain={() => setParams({})} />;
   return (
-    <>
+    <div className={styles.narrow}>
       <ImportSteps current="file" />
       <ImportUpload businessId={businessId} onUploaded={(made) => setParams({ id: made })} />
-    </>
+    </div>
   );
+}
+
+/** Current step of an import; undefined once all are done. */
+function stepOf({ status }: CustomerImport, isMapping: boolean) {
+  if (status === 'imported') return undefined;
+  return isMapping ? 'columns' : 'import';
 }
 
 function OneImport({ id, onAgain }: { id: string; onAgain: () => void }) {
@@ -52,8 +60,8 @@ function OneImport({ id, onAgain }: { id: string; onAgain: () => void }) {
         const isMapping =
           file.status === 'ready' || (file.status === 'checked' && file.updatedAt === remapped);
         return (
-          <>
-            <ImportSteps current={isMapping ? 'columns' : 'import'} />
+          <div className={styles.narrow}>
+            {file.status !== 'undone' && <ImportSteps current={stepOf(file, isMapping)} />}
             {isWorking(file) && <ImportProgress file={file} />}
             {isMapping && <ImportMapping file={file} onAgain={onAgain} />}
             {!isWorking(file) && !isMapping && (
@@ -63,7 +71,7 @@ function OneImport({ id, onAgain }: { id: string; onAgain: () => void }) {
                 onAgain={onAgain}
               />
             )}
-          </>
+          </div>
         );
       }}
     </Loaded>

@@ -28,6 +28,7 @@ export default function CampaignList() {
   const writing = wanted && included === true;
   const close = () => setParams({}, { replace: true, preventScrollReset: true });
   const query = useInfiniteQuery(campaignsQuery(businessId));
+  const back = { to: '/campaigns', label: t('back') };
   const newCampaign = (
     <LinkButton to="?new" type="primary" icon={<Icon name="plus" size={18} />}>
       {t('new')}
@@ -38,7 +39,7 @@ export default function CampaignList() {
     <Page
       title={wanted ? t('form.titleNew') : t('title')}
       {...(!wanted && { caption: t('caption') })}
-      {...(wanted && { back: { to: '/campaigns', label: t('back') } })}
+      {...(wanted && { back })}
       action={included && !wanted && newCampaign}
     >
       {included === false && <UpgradePanel entitlement="campaigns.send" />}

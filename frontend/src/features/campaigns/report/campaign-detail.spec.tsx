@@ -11,7 +11,7 @@ import {
 import { AT, manager, membership, plan, shop } from '../../../../test/people';
 import { button, dialog, show, text } from '../../../../test/render';
 import { formatDateRange } from '../../../shared/i18n/format';
-import type { Campaign, CampaignReport } from '../../../shared/api/model';
+import type { Campaign, CampaignReport, Entitlement } from '../../../shared/api/model';
 import CampaignDetail from './campaign-detail';
 
 const GET = 'GET /api/campaigns/{id}';
@@ -111,14 +111,14 @@ describe('a draft', () => {
     expect(screen.queryByRole('heading', { name: 'Spring' })).not.toBeInTheDocument();
   });
 
-  const refused = {
+  const refused: Entitlement = {
     key: 'campaigns.send',
     kind: 'flag',
     isGranted: false,
     limit: null,
     used: null,
     plans: [],
-  } as const;
+  };
 
   it('is called by its name where the plan does not let it be edited', async () => {
     api.on('GET /api/plans', ok([]));
