@@ -43,7 +43,7 @@ async function open(edited?: Customer) {
 const more = () => button(text('customers:fields.more'));
 const name = () => field(text('customers:fields.name'));
 const email = () => field(text('customers:fields.email'));
-const phone = () => field(text('customers:import.field.phone'));
+const phone = () => field(text('customers:fields.phoneOptional'));
 
 beforeEach(() => closed.mockClear());
 

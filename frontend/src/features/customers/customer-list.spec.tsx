@@ -103,6 +103,22 @@ describe('the customer list', () => {
     expect(numberOf('suppressed')).toHaveTextContent('3');
   });
 
+  it('leads back to everybody where a search or the filters fit nobody', async () => {
+    const { user } = await open();
+    api.on(LIST, ({ query }) =>
+      ok(query.has('search') || query.has('unsubscribed') ? [] : [ANA, BEA, EVA]),
+    );
+    const search = () => screen.getByRole('searchbox', { name: text('customers:search') });
+    await choose(user, text('customers:unsubscribed.filter'), text('customers:unsubscribed.true'));
+    await user.type(search(), 'nobody');
+    expect(await screen.findByText(text('customers:none.foundText'))).toBeVisible();
+    await user.click(button(text('customers:none.clearSearch')));
+    expect(search()).toHaveValue('');
+    expect(await screen.findByText(text('customers:none.filteredText'))).toBeVisible();
+    await user.click(button(text('customers:none.clearFilters')));
+    expect(await screen.findByText('Ana Lima')).toBeVisible();
+  });
+
   it('is sorted as the user chooses', async () => {
     const { user } = await open();
     await choose(user, text('customers:order.label'), text('customers:order.last-asked'));

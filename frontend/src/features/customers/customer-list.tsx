@@ -32,17 +32,26 @@ export default function CustomerList() {
   const [adding, setAdding] = useState(false);
   const [order, setOrder] = useState<CustomerOrder>('newest');
   const [isOpen, setOpen] = useState(false);
+  // Another key gives a cleared search an empty field.
+  const [cleared, setCleared] = useState(0);
   const selection = useSelection();
   const query = useInfiniteQuery({
     ...customersQuery(businessId, { ...(search !== '' && { search }), ...chosen, order }),
     placeholderData: keepPreviousData,
   });
+  const hasFilters = Object.keys(chosen).length > 0;
+  const emptyBy = search === '' ? (hasFilters ? 'filters' : undefined) : 'search';
+  const clear = () => {
+    if (emptyBy === 'filters') return setChosen({});
+    setSearch('');
+    setCleared(cleared + 1);
+  };
 
   return (
     <>
       <CustomerTotals businessId={businessId} />
       <div className={styles.tools} data-open={isOpen || undefined}>
-        <SearchField placeholder={t('search')} onSearch={setSearch} />
+        <SearchField key={cleared} placeholder={t('search')} onSearch={setSearch} />
         <FoldButton
           controls={FOLD}
           isOpen={isOpen}
@@ -80,12 +89,7 @@ export default function CustomerList() {
         query={query}
         failed={t('failed.customers')}
         skeleton={<RowListSkeleton />}
-        empty={
-          <NoCustomers
-            filtered={search !== '' || Object.keys(chosen).length > 0}
-            onAdd={() => setAdding(true)}
-          />
-        }
+        empty={<NoCustomers by={emptyBy} onClear={clear} onAdd={() => setAdding(true)} />}
       >
         {(customers) => (
           <SelectableCustomers

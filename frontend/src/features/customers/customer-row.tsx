@@ -48,7 +48,9 @@ export function CustomerRow({ customer, mayAsk, mayEdit, selection }: CustomerRo
       </div>
       <div className={styles.state}>
         {suppression && (
-          <Badge>{t(suppression === 'bounced' ? 'status.bounced' : 'unsubscribed.badge')}</Badge>
+          <Badge tone={suppression === 'bounced' ? 'problem' : 'warning'}>
+            {t(suppression === 'bounced' ? 'status.bounced' : 'unsubscribed.badge')}
+          </Badge>
         )}
         {lastRequest ? (
           <>
@@ -67,8 +69,8 @@ export function CustomerRow({ customer, mayAsk, mayEdit, selection }: CustomerRo
       {tags.length > 0 && (
         <ul className={styles.tags} aria-label={t('import.field.tags')}>
           {tags.map((tag) => (
-            <li key={tag} dir="auto">
-              <Badge>{tag}</Badge>
+            <li key={tag} className={styles.tag} dir="auto">
+              {tag}
             </li>
           ))}
         </ul>

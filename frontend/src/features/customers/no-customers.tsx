@@ -3,11 +3,32 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../shared/session/use-session';
 import { State } from '../../shared/ui/state';
 
-/** Nobody fits the search, or nobody was added yet. */
-export function NoCustomers({ filtered, onAdd }: { filtered: boolean; onAdd: () => void }) {
+interface NoCustomersProps {
+  /** Cause of the empty list; undefined where nobody was added yet. */
+  by: 'search' | 'filters' | undefined;
+  /** Clears the search or the filters. */
+  onClear: () => void;
+  onAdd: () => void;
+}
+
+/** Nobody fits the search or the filters, or nobody was added yet. */
+export function NoCustomers({ by, onClear, onAdd }: NoCustomersProps) {
   const { t } = useTranslation('customers');
   const mayEdit = useMay('manager');
-  if (filtered) return <State scene="search" title={t('none.found')} text={t('none.foundText')} />;
+  if (by) {
+    return (
+      <State
+        scene="search"
+        title={t('none.found')}
+        text={t(by === 'search' ? 'none.foundText' : 'none.filteredText')}
+        action={
+          <Button onClick={onClear}>
+            {t(by === 'search' ? 'none.clearSearch' : 'none.clearFilters')}
+          </Button>
+        }
+      />
+    );
+  }
   return (
     <State
       scene="people"

@@ -10,7 +10,7 @@ export function PhoneField({ required = false }: { required?: boolean }) {
   return (
     <Form.Item
       name="phone"
-      label={t('import.field.phone')}
+      label={t(required ? 'import.field.phone' : 'fields.phoneOptional')}
       extra={t('fields.phoneHint')}
       required={required}
       rules={[{ required, pattern: PHONE, message: t('fields.phoneInvalid') }]}
