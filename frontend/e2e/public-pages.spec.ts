@@ -156,8 +156,8 @@ test('an owner finds the page in the settings, copies its address, renames and v
   await page.goto('/settings/public-page');
   const link = page.getByRole('link', { name: new RegExp(`${before}$`) });
   await expect(link).toBeVisible();
-  await page.getByRole('button', { name: 'Copy address' }).click();
-  await expect(toastOf(page)).toContainText('Address copied');
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(toastOf(page)).toContainText('Link copied');
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(await link.getAttribute('href'));
 

@@ -6,7 +6,7 @@ import { openShop, toastOf } from './support/shop';
 import { test } from './support/test';
 
 const FEATURES = [
-  'Unlimited review requests',
+  'Unlimited Review Requests',
   'Smart Review Routing',
   'AI Sentiment Analysis',
   'Gamification & XP',
@@ -102,7 +102,7 @@ test(
     );
     await expect(page.getByText('$49 per month')).toBeVisible();
     await expect(
-      page.getByRole('list', { name: 'What is in it' }).getByRole('listitem'),
+      page.getByRole('list', { name: "What's included" }).getByRole('listitem'),
     ).toHaveText(FEATURES);
     await expect(page.getByText('Test mode')).toBeVisible();
 
