@@ -21,7 +21,7 @@ test(
     await page.goto('/settings');
     await expect(page.getByRole('heading', { name: 'Business Information' })).toBeVisible();
     await expect(page.getByLabel('Business Name')).toHaveValue(shop.name);
-    const save = page.getByRole('button', { name: 'Save Changes' });
+    const save = page.getByRole('button', { name: 'Save Changes' }).last();
     const sent: string[] = [];
     page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()));
     await page.getByLabel('Business Name').fill('');
@@ -43,7 +43,7 @@ test(
       return route.fulfill({ status: 500, body: 'The printer is on fire' });
     });
     await save.click();
-    await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Saving...' }).last()).toBeVisible();
     answer();
     await expect(toastOf(page)).toContainText('Error');
     await expect(toastOf(page)).toContainText('500: The printer is on fire');
@@ -76,7 +76,7 @@ test(
     const options = page.locator('.ant-select-item-option');
     await expect(options).toHaveText(['Professional', 'Friendly', 'Casual']);
     await options.filter({ hasText: 'Casual' }).click();
-    await page.getByRole('button', { name: 'Update Tone' }).click();
+    await page.getByRole('button', { name: 'Update Tone' }).first().click();
     await expect(toastOf(page)).toContainText('Business settings updated successfully');
     const business = async (): Promise<unknown> =>
       (await page.request.get(`/api/businesses/${shop.businessId}`)).json();

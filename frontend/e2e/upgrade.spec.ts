@@ -67,7 +67,7 @@ test('whose plan has ended reads on, is told why nothing can be changed, and how
   ).toBeVisible();
   await page.goto('/settings');
   await page.getByLabel('City').fill('Springfield');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).first().click();
   const told = page.getByRole('dialog', { name: "You can't make changes right now" });
   await expect(told.getByRole('link', { name: 'Open billing' })).toBeVisible();
 });

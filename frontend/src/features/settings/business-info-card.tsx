@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { updateBusinessLimits } from '../../shared/api/generated/limits';
 import type { Business } from '../../shared/api/model';
 import { BusinessFields } from '../../shared/forms/business-fields';
-import { SubmitAtRest } from '../../shared/forms/form-state';
+import { SubmitButton } from '../../shared/forms/form-state';
 import { useLinkedField } from '../../shared/forms/use-linked-field';
 import { PendingContact } from './pending-contact';
 import { SettingsSection } from './settings-section';
@@ -36,7 +36,7 @@ export function BusinessInfoCard({ business }: { business: Business }) {
           autoComplete="street-address"
         />
       </Form.Item>
-      <SubmitAtRest type="primary" label={t('info.submit')} />
+      <SubmitButton type="primary" label={t('info.submit')} />
     </SettingsSection>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { EmailSetupCheck } from '../../shared/api/model';
 import { Loaded } from '../../shared/loading/loaded';
 import { Bone } from '../../shared/ui/bone';
+import { Disclosure } from '../../shared/ui/disclosure';
 import { Loading } from '../../shared/ui/loading';
 import { EmailCheckLine } from './email-check-line';
 import styles from './email-check.module.css';
@@ -42,10 +43,9 @@ export function EmailCheckCard({ businessId }: { businessId: string }) {
               </p>
               {shown.length > 0 && <EmailCheckLines lines={shown} />}
               {isOperator && (
-                <details className={styles.technical}>
-                  <summary>{t('mail.technical')}</summary>
+                <Disclosure label={t('mail.technical')} className={styles.technical}>
                   <EmailCheckLines lines={technical} />
-                </details>
+                </Disclosure>
               )}
               <Button loading={query.isFetching} onClick={() => void query.refetch()}>
                 {t('mail.again')}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../shared/loading/loaded';
 import { Bone } from '../../shared/ui/bone';
+import { Disclosure } from '../../shared/ui/disclosure';
 import { Loading } from '../../shared/ui/loading';
 import { ForwardedEmailLog } from './forwarded-email-log';
 import { ForwardingAddressSettings } from './forwarding-address-settings';
@@ -51,12 +52,10 @@ function Unavailable({ businessId }: { businessId: string }) {
   const runsServer = data?.checks.some(({ id }) => id === 'spf') ?? false;
   if (!runsServer) return null;
   return (
-    <SettingsSection title={t('forwarding.title')} note={t('forwarding.note')}>
-      <p>{t('forwarding.unavailable')}</p>
-      <details className={styles.technical}>
-        <summary>{t('mail.technical')}</summary>
+    <SettingsSection title={t('forwarding.title')} note={t('forwarding.unavailable')}>
+      <Disclosure label={t('mail.technical')} className={styles.technical}>
         <p>{t('forwarding.setup')}</p>
-      </details>
+      </Disclosure>
     </SettingsSection>
   );
 }

@@ -44,7 +44,13 @@ export function PublicPageCard({ business }: { business: Business }) {
           { type: 'string', ...SLUG, message: t('page.slugInvalid', LENGTH) },
         ]}
       >
-        <Input dir="ltr" prefix="/b/" autoComplete="off" autoCapitalize="none" />
+        <Input
+          className={styles.slug}
+          dir="ltr"
+          prefix="/b/"
+          autoComplete="off"
+          autoCapitalize="none"
+        />
       </Form.Item>
     </SettingsSection>
   );

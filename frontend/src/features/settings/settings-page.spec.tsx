@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import { api, deadConnection, held, ok, problem } from '../../../test/api';
 import { queryClient } from '../../../test/client-state';
@@ -38,7 +38,13 @@ const name = () => field(text('ui:business.name'));
 const website = () => field(text('ui:business.website'));
 const contact = () => field(text('forms:contactEmail.label'));
 const address = () => field(text('settings:info.postalAddress'));
-const submit = () => screen.findByRole('button', { name: text('settings:info.submit') });
+const submits = () => screen.findAllByRole('button', { name: text('settings:info.submit') });
+/** Button in the save bar, or the one below the fields while there is no bar. */
+const submit = async () => {
+  const last = (await submits()).at(-1);
+  if (!last) throw new Error('no button saves');
+  return last;
+};
 const discard = () => button(text('forms:unsaved.discard'));
 
 describe('the business', () => {
@@ -94,7 +100,9 @@ describe('the business', () => {
     await waitFor(() => expect(noteOf(city())).toContain('This name is too long.'));
     api.on(SAVE, ok(shop({ city: 'Springfield' })));
     await fill(user, city(), 'Springfield');
-    await user.click(await submit());
+    // The bar goes: this is what was saved before.
+    const [below] = await submits();
+    if (below) await user.click(below);
     await waitFor(() => expect(noteOf(city())).not.toContain('This name is too long.'));
   });
 
@@ -352,12 +360,24 @@ describe('the save bar', () => {
     expect(router.state.location.pathname).toBe('/dashboard');
   });
 
+  it('leaves the button below the fields where it is, and that saves as well', async () => {
+    api.on(SAVE, ok(shop({ city: 'Shelbyville' })));
+    const { user } = await open();
+    await fill(user, city(), 'Shelbyville');
+    await waitFor(() => expect(bar()).toBeInTheDocument());
+    const [below, inBar] = await submits();
+    expect(bar()).toContainElement(inBar ?? null);
+    expect(bar()).not.toContainElement(below ?? null);
+    if (below) await user.click(below);
+    await waitFor(() => expect(api.sent(SAVE)).toEqual({ city: 'Shelbyville' }));
+  });
+
   it('says which button saves the tone alone', async () => {
     api.on(SAVE, ok(shop({ toneProfile: 'casual' })));
     const { user } = await open();
     await choose(user, text('settings:tone.label'), text('settings:tone.casual'));
-    await waitFor(() => expect(bar()).toBeInTheDocument());
-    await user.click(button(text('settings:tone.submit')));
+    const inBar = within(await screen.findByRole('group', { name: text('forms:unsaved.text') }));
+    await user.click(inBar.getByRole('button', { name: text('settings:tone.submit') }));
     await waitFor(() => expect(api.sent(SAVE)).toEqual({ toneProfile: 'casual' }));
   });
 });

@@ -1,7 +1,7 @@
 import { Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { UpdateBusinessToneProfile } from '../../shared/api/generated/model/updateBusinessToneProfile';
-import { SubmitAtRest } from '../../shared/forms/form-state';
+import { SubmitButton } from '../../shared/forms/form-state';
 import { SettingsSection } from './settings-section';
 import styles from './settings.module.css';
 
@@ -18,7 +18,7 @@ export function ToneCard({ hasButton = false }: { hasButton?: boolean }) {
           options={tones.map((value) => ({ value, label: t(`tone.${value}`) }))}
         />
       </Form.Item>
-      {hasButton && <SubmitAtRest label={t('tone.submit')} />}
+      {hasButton && <SubmitButton label={t('tone.submit')} />}
     </SettingsSection>
   );
 }

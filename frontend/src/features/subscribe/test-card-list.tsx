@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Disclosure } from '../../shared/ui/disclosure';
 import styles from './test-card-list.module.css';
 import { testCards } from './test-cards';
 
@@ -23,8 +24,7 @@ export function AcceptedTestCard({ onUse }: TestCardsProps) {
 export function MoreTestCards({ onUse }: TestCardsProps) {
   const { t } = useTranslation('subscribe');
   return (
-    <details className={styles.more}>
-      <summary>{t('test.more')}</summary>
+    <Disclosure label={t('test.more')} className={styles.more}>
       <p className={styles.outcome}>{t('test.text')}</p>
       <ul className={styles.cards}>
         {others.map(({ number, outcome }) => (
@@ -34,7 +34,7 @@ export function MoreTestCards({ onUse }: TestCardsProps) {
           </li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   );
 }
 
