@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { NavLink, Outlet, useSearchParams } from 'react-router-dom';
+import { NavLink, Outlet, useMatch, useSearchParams } from 'react-router-dom';
 import type { UserBusiness } from '../../shared/api/model';
 import { atLeast } from '../../shared/session/roles';
 import { useMayAsk } from '../../shared/session/use-may-ask';
@@ -33,12 +33,13 @@ function Customers({ business }: { business: UserBusiness }) {
   const { t } = useTranslation('customers');
   const maySend = useMayAsk();
   const [params, setParams] = useSearchParams();
+  const onMessages = useMatch('/customers/messages') !== null;
   const sending = params.has('send') && maySend;
 
   return (
     <Page
       title={t('title')}
-      caption={t('caption')}
+      caption={t(onMessages ? 'messagesCaption' : 'caption')}
       action={
         <div className={styles.actions}>
           <LinkButton

@@ -13,7 +13,7 @@ const tones: Record<MessageStatus, BadgeTone> = {
   queued: 'plain',
   held: 'plain',
   sending: 'plain',
-  sent: 'success',
+  sent: 'plain',
   failed: 'problem',
   unconfirmed: 'warning',
   suppressed: 'problem',

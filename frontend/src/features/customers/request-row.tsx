@@ -42,7 +42,7 @@ export function RequestRow({ request }: { request: ReviewRequest }) {
         </span>
       </div>
       {(canRead || canAsk) && (
-        <div className={styles.actions} data-again={canAsk || undefined}>
+        <div className={styles.actions} data-below>
           {canAsk && (
             <AskButton
               again
@@ -53,8 +53,7 @@ export function RequestRow({ request }: { request: ReviewRequest }) {
           )}
           {canRead && (
             <Button
-              type="text"
-              icon={<Icon name="eye" />}
+              icon={<Icon name="eye" size={18} />}
               aria-label={t('message.openTo', { name: customer.name })}
               onClick={() => setReading(true)}
             >
