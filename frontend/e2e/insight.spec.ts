@@ -17,7 +17,7 @@ test('the dashboard leads to why the score is what it is, in days of one’s own
   await expect(page).toHaveURL('/insight');
   const score = card(page, 'Reputation Score');
   await expect(score).toContainText('96of 100');
-  for (const part of ['Ratings', 'Answers', 'Recency', 'Resolved feedback']) {
+  for (const part of ['Ratings', 'Replies', 'Recency', 'Resolved feedback']) {
     await expect(score.locator('dt').filter({ hasText: part })).toBeVisible();
   }
   await page.getByRole('button', { name: '7 days' }).click();

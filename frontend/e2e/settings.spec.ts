@@ -201,7 +201,7 @@ test.describe('on a device in Denver', () => {
       .click();
     await expect(form).toContainText('America/Denver');
     await expect(form.getByRole('button', { name: /Use this device's time zone/ })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).first().click();
     await expect(toastOf(page)).toContainText('Success');
     await page.reload();
     await expect(form).toContainText('America/Denver');
