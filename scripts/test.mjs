@@ -149,7 +149,7 @@ async function runBusySteps() {
 
 console.log('\nintegration tests, and beside them checks, unit and component tests');
 // Integration tests spend half of their time waiting, which the others make use of.
-await Promise.all([runJest('integration', 1_800, ['--maxWorkers=3']), runBusySteps()]);
+await Promise.all([runJest('integration', 2_700, ['--maxWorkers=3']), runBusySteps()]);
 await runBrowser(isFull ? 7_200 : 2_400);
 if (isFull) await tryBenchmarks();
 console.log('');
