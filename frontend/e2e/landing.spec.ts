@@ -55,14 +55,14 @@ test(
       section(page, 'Protect Your Reputation').getByRole('heading', { level: 3 }),
     ).toHaveText(['Smart review routing', 'AI insights', 'Gamified growth']);
 
-    const voices = section(page, 'Behind the counter');
+    const voices = section(page, 'Behind the Counter');
     await expect(voices.getByRole('figure')).toHaveCount(3);
     await expect(voices.getByRole('figure')).toContainText([
       'Fade & Blade Barbershop',
       'hair salon',
       'Garage',
     ]);
-    await expect(voices.getByText('Sample businesses')).toBeVisible();
+    await expect(voices.getByText('Example businesses')).toBeVisible();
 
     const plans = section(page, 'Simple plans, no small print');
     await expect(plans.getByRole('listitem')).toContainText([
