@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { Readable } from 'node:stream';
 import pg from 'pg';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
@@ -7,6 +8,7 @@ import { until } from '../../../../test/support/until.js';
 import { ImportRepository } from '../data/import.repository.js';
 import { ImportSlice } from '../app/import-slice.use-case.js';
 import type { CustomerImport } from '../domain/customer-import.js';
+import { SLICE_ROWS } from '../domain/limits.js';
 
 const CSV = { 'content-type': 'text/csv' };
 
@@ -63,6 +65,39 @@ describe('importing customers', () => {
         ['José', 'jose@example.com', 'x'],
       ],
     });
+  });
+
+  it('keeps the customers that were added before it was stopped, until it is undone', async () => {
+    const rows = Array.from(
+      { length: SLICE_ROWS + 10 },
+      (_, n) => `Row ${n},row-${n}@stop.example`,
+    );
+    const { id } = await upload(['name,email', ...rows].join('\n'));
+    const slices = test.app.get(ImportSlice, { strict: false });
+    const run = slices.run.bind(slices);
+    let goOn = (): void => undefined;
+    const stopped = new Promise<void>((resolve) => (goOn = resolve));
+    // The second slice waits until the import was stopped.
+    const spy = jest.spyOn(slices, 'run').mockImplementation(async (importId) => {
+      if ((await read(id)).doneRows > 0) await stopped;
+      return run(importId);
+    });
+    try {
+      await act(id, 'start');
+      await until('the first slice is imported', async () => (await read(id)).doneRows > 0);
+      expect(await act(id, 'cancel')).toMatchObject({ status: 'canceled' });
+      goOn();
+      const { status, doneRows, counts } = await read(id);
+      // The header is a row of the first slice.
+      const added = SLICE_ROWS - 1;
+      expect([status, doneRows, counts.new]).toEqual(['canceled', added, added]);
+      expect(await customers('%@stop.example')).toHaveLength(added);
+      expect(await done(id, 'undo', 'undone')).toMatchObject({ removed: added });
+      expect(await customers('%@stop.example')).toEqual([]);
+    } finally {
+      goOn();
+      spy.mockRestore();
+    }
   });
 
   it('tries it first, and says of each row why it is not taken', async () => {
