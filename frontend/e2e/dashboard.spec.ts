@@ -194,8 +194,11 @@ test('figures stand in rows of their own width, and long names neither widen nor
     [360, 2],
   ] as const) {
     await page.setViewportSize({ width, height: 740 });
-    const boxes = await Promise.all(titles.map((title) => card(page, title).boundingBox()));
-    expect(new Set(boxes.map((box) => Math.round(box?.y ?? -1))).size).toBe(rows);
+    // What loads above moves the cards between two measurements.
+    await expect(async () => {
+      const boxes = await Promise.all(titles.map((title) => card(page, title).boundingBox()));
+      expect(new Set(boxes.map((box) => Math.round(box?.y ?? -1))).size).toBe(rows);
+    }).toPass({ timeout: 15_000 });
   }
   expect((await event.boundingBox())?.height).toBeLessThan(120);
   expect(await sidewaysScroll(page)).toBe(0);

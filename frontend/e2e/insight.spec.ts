@@ -147,7 +147,8 @@ for (const locale of ['en-US', 'ar']) {
       await periods.nth(1).press('Enter');
       await expect(page).toHaveURL('/insight?days=30');
       await expect(periods.nth(1)).toHaveAttribute('aria-pressed', 'true');
-      expect(await page.evaluate(() => scrollY)).toBe(120);
+      // Charts of another height above move the browser's anchor by the fraction of a pixel it rounds.
+      expect(Math.abs((await page.evaluate(() => scrollY)) - 120)).toBeLessThanOrEqual(2);
     });
   });
 }
