@@ -82,24 +82,41 @@ const byToken = firstOf(statements.token);
 const stats = firstOf(statements.stats);
 const firstPage = firstOf(statements.reviews);
 
+const sample = newState({ businessId: '', customerId: '', token: '', rating: 5, body: '' });
 for (const { name, text } of statements.submit) {
-  if (!['BEGIN', 'COMMIT'].includes(text) && !valuesOf(name)) {
-    throw new Error(`bare-server.ts: the submit has a new statement '${name}': give its values.`);
+  if (['BEGIN', 'COMMIT'].includes(text)) continue;
+  const given = valuesOf(name)?.(sample).length;
+  const needed = Math.max(
+    0,
+    ...Array.from(text.matchAll(/\$(\d+)/g), ([, number]) => Number(number)),
+  );
+  if (given !== needed) {
+    throw new Error(
+      `bare-submit.ts: the submit's statement '${name}' takes ${needed} values: ${given ?? 'none'} given.`,
+    );
   }
 }
 
 async function submit(body: Submit): Promise<Review> {
   const state = newState(body);
   let client: pg.PoolClient | undefined;
-  for (const { name, text } of statements.submit) {
-    if (text === 'BEGIN') client = await pool.connect();
-    const values = valuesOf(name)?.(state);
-    const query = values ? { ...(name && { name }), text, values } : text;
-    const { rows } = await (client ?? pool).query<Target & Locked>(query);
-    if (name === 'review-request-by-token') state.target = firstOf(rows);
-    if (name === 'review-request-lock') state.locked = firstOf(rows);
+  let failure: Error | undefined;
+  try {
+    for (const { name, text } of statements.submit) {
+      if (text === 'BEGIN') client = await pool.connect();
+      const values = valuesOf(name)?.(state);
+      const query = values ? { ...(name && { name }), text, values } : text;
+      const { rows } = await (client ?? pool).query<Target & Locked>(query);
+      if (name === 'review-request-by-token') state.target = firstOf(rows);
+      if (name === 'review-request-lock') state.locked = firstOf(rows);
+    }
+  } catch (error) {
+    failure = error as Error;
+    throw error;
+  } finally {
+    // After an error the transaction is still open: the connection is closed.
+    client?.release(failure);
   }
-  client?.release();
   return { ...state.review, customerName: state.locked.customer_name };
 }
 
@@ -111,6 +128,8 @@ async function readToken(token: string) {
   const { rows } = await ask<TokenRow>(byToken, [sha256(token)]);
   const row = firstOf(rows);
   const { id, business_id: businessId, customer_id: customerId, status, business_name: name } = row;
+  // The bench's customers have two names.
+  const [firstName = null, lastName = ''] = row.customer_name.split(' ');
   return {
     request: { id, businessId, customerId, status },
     business: {
@@ -119,7 +138,7 @@ async function readToken(token: string) {
       bookingUrl: row.booking_url,
       headingTypeface: row.heading_typeface,
     },
-    customer: { firstName: row.customer_name.split(' ', 1)[0] ?? null },
+    customer: { firstName, publicName: `${firstName} ${lastName.slice(0, 1)}.` },
     mayPublishToo: row.public_path_for_all,
     demo: false,
   };

@@ -29,6 +29,7 @@ export interface Review {
   reply: null;
   isUrgent: false;
   isSample: false;
+  source: 'request';
 }
 
 /** The request that was found by its token, and the same once it is locked. */
@@ -78,6 +79,7 @@ const submitValues: Record<string, (state: SubmitState) => unknown[]> = {
     false,
     false,
     false,
+    review.source,
   ],
   'business-stats-add': ({ target, body }) =>
     [target.organization_id, body.businessId, false, 1].concat([0, 0, 0, 0, 1], [0, 0, 0, 0]),
@@ -119,6 +121,7 @@ export function newState(body: Submit): SubmitState {
       reply: null,
       isUrgent: false,
       isSample: false,
+      source: 'request',
     },
     target: { id: '', organization_id: '' },
     locked: { id: '', customer_name: '' },

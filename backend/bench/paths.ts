@@ -86,7 +86,12 @@ export async function measurePaths(options: PathsOptions): Promise<PathFigures[]
   };
   const bare = await startBareServer(options, calls, businesses);
   const sides = { product: { port: options.port, pid: options.pid }, bare };
-  await sameAnswers([calls.token[0], calls.stats[0], calls.reviews[0]], sides);
+  await sameAnswers([calls.token[0], calls.stats[0], calls.reviews[0]], sides).catch(
+    (error: Error) => {
+      bare.stop();
+      throw error;
+    },
+  );
 
   const half = <T>(list: readonly T[], side: Side) =>
     list.filter((_, n) => n % 2 === (side === 'bare' ? 1 : 0));
