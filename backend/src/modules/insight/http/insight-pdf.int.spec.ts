@@ -72,6 +72,7 @@ describe('the report as a PDF', () => {
     );
     const { pages, text } = await read(answer.rawPayload);
     expect(pages).toHaveLength(2);
+    expect(squeezed(pages[0] ?? '')).not.toContain('{');
     const { current, previous } = insight;
     for (const words of [
       'Corner Barbers',
@@ -105,6 +106,7 @@ describe('the report as a PDF', () => {
     for (const words of ['درجة السمعة', 'متوسط التقييم', 'Corner Barbers', '96']) {
       expect(text).toContain(squeezed(words));
     }
+    expect(squeezed(pages[0] ?? '')).not.toContain('{');
     const document = await getDocumentProxy(new Uint8Array(answer.rawPayload));
     const page = await document.getPage(1);
     const { items } = await page.getTextContent();
@@ -117,7 +119,8 @@ describe('the report as a PDF', () => {
     expect(placed.some(({ dir }) => dir === 'rtl')).toBe(true);
   });
 
-  it.each(LANGUAGES)('speaks %s, and fits', async (language) => {
+  const further = LANGUAGES.filter((language) => !['en', 'ar'].includes(language));
+  it.each(further)('speaks %s, and fits', async (language) => {
     const { pages } = await printed(demo, shop, `?language=${language}`);
     expect(pages).toHaveLength(2);
     expect(squeezed(pages[0] ?? '')).not.toContain('{');
@@ -174,12 +177,12 @@ describe('the report as a PDF', () => {
     expect((await print(new Client(test.app), shop)).statusCode).toBe(401);
   });
 
-  it.each(HOSTILE_TEXTS)('prints a business called by %s', async (_, name) => {
+  // Every second name in Arabic, where the line runs the other way.
+  const names = HOSTILE_TEXTS.map(([what, name], at) => [what, at % 2 ? 'en' : 'ar', name] as const);
+  it.each(names)('prints a business called by %s in %s', async (_, language, name) => {
     const line = name.replace(/\s+/g, ' ').slice(0, 100);
     const { id } = await stranger.ok<{ id: string }>('POST', '/api/businesses', { name: line });
-    const { pages } = await printed(stranger, id, '?language=ar');
-    expect(pages).toHaveLength(1);
-    expect((await printed(stranger, id, '?language=en')).pages).toHaveLength(1);
+    expect((await printed(stranger, id, `?language=${language}`)).pages).toHaveLength(1);
   });
 
   describe('under a brand', () => {

@@ -1,26 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { requireOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import {
+  currentOrganizationId,
+  requireOrganizationId,
+} from '../../../kernel/tenancy/tenant-context.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
-import {
-  EMAIL_SCHEDULES,
-  type ChosenEmails,
-  type EmailChanges,
-  type EmailSchedule,
-} from '../domain/email-schedule.js';
-import {
-  PUSH_SCHEDULES,
-  type ChosenPushes,
-  type PushChanges,
-  type PushSchedule,
-} from '../domain/push-schedule.js';
+import type { ChosenEmails, EmailChanges } from '../domain/email-schedule.js';
+import type { ChosenPushes, PushChanges } from '../domain/push-schedule.js';
 import type { Reader } from './notification.repository.js';
-
-const schedule = (value: string | null): EmailSchedule | null =>
-  EMAIL_SCHEDULES.find((one) => one === value) ?? null;
-
-const pushSchedule = (value: string | null): PushSchedule | null =>
-  PUSH_SCHEDULES.find((one) => one === value) ?? null;
+import type { NotificationSettingsRow } from './notification-settings.rows.js';
 
 /** Settings that a member has changed. */
 export type ChosenSettings = ChosenEmails & ChosenPushes & { weeklyEmail: boolean | null };
@@ -35,18 +23,22 @@ export class NotificationSettingsRepository {
 
   /** Returns the settings of the members who have changed any, by user. */
   async ofBusiness(tx: Tx, businessId: string): Promise<ReadonlyMap<string, ChosenSettings>> {
-    const rows = await this.prisma.in(tx).notificationSettings.findMany({
-      where: { organizationId: requireOrganizationId(), businessId },
+    // SQL, because it runs for every review and every piece of feedback.
+    const rows = await tx.read<NotificationSettingsRow>({
+      name: 'notifications-settings-of-business',
+      text: `SELECT user_id, feedback_email, review_email, feedback_push, review_push, weekly_email
+             FROM notification_settings WHERE organization_id = $1 AND business_id = $2`,
+      values: [currentOrganizationId(), businessId],
     });
     return new Map(
-      rows.map(({ userId, feedbackEmail, reviewEmail, feedbackPush, reviewPush, weeklyEmail }) => [
-        userId,
+      rows.map((row) => [
+        row.user_id,
         {
-          feedbackEmail: schedule(feedbackEmail),
-          reviewEmail: schedule(reviewEmail),
-          feedbackPush: pushSchedule(feedbackPush),
-          reviewPush: pushSchedule(reviewPush),
-          weeklyEmail,
+          feedbackEmail: row.feedback_email,
+          reviewEmail: row.review_email,
+          feedbackPush: row.feedback_push,
+          reviewPush: row.review_push,
+          weeklyEmail: row.weekly_email,
         },
       ]),
     );

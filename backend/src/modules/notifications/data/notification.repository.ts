@@ -14,7 +14,7 @@ import {
   type NotifiedEvent,
   type UnreadCounts,
 } from '../domain/notification.js';
-import type { NotificationRow, UnreadRow } from './notification.rows.js';
+import type { NotificationRow, NotifiedRow, UnreadRow } from './notification.rows.js';
 
 /** Reader of notifications: a member, in a business. */
 export interface Reader {
@@ -140,34 +140,39 @@ export class NotificationRepository {
     return count;
   }
 
+  // Both run for every review and every piece of feedback; prepared SQL takes a tenth of what the client takes.
+
   /** Returns the members who were notified of an event already. */
   async notified(tx: Tx, { kind, subjectId }: NotifiedEvent): Promise<ReadonlySet<string>> {
-    const rows = await this.prisma.in(tx).notification.findMany({
-      where: { organizationId: requireOrganizationId(), kind, subjectId },
-      select: { userId: true },
+    const rows = await tx.read<NotifiedRow>({
+      name: 'notifications-notified',
+      text: `SELECT user_id FROM notifications WHERE organization_id = $1 AND kind = $2 AND subject_id = $3`,
+      values: [currentOrganizationId(), kind, subjectId],
     });
-    return new Set(rows.map(({ userId }) => userId));
+    return new Set(rows.map((row) => row.user_id));
   }
 
   /** Adds a notification for each of these members; skips those who were notified already. */
   async add(tx: Tx, event: NotifiedEvent, members: readonly Notified[]): Promise<void> {
-    const { occurredAt, ...notification } = event;
-    const at = new Date(occurredAt);
-    await this.prisma.in(tx).notification.createMany({
-      data: members.map((member) => ({
-        id: uuidv7(),
-        organizationId: requireOrganizationId(),
-        businessId: notification.businessId,
-        kind: notification.kind,
-        subjectId: notification.subjectId,
-        rating: notification.rating,
-        isUrgent: notification.isUrgent,
-        userId: member.userId,
-        emailId: member.emailId,
-        createdAt: at,
-        updatedAt: at,
-      })),
-      skipDuplicates: true,
+    await tx.write({
+      name: 'notifications-add',
+      text: `INSERT INTO notifications (id, organization_id, business_id, kind, subject_id, rating, is_urgent,
+               created_at, updated_at, user_id, email_id)
+             SELECT member.id, $1, $2, $3, $4, $5, $6, $7, $7, member.user_id, member.email_id
+             FROM unnest($8::uuid[], $9::uuid[], $10::uuid[]) AS member (id, user_id, email_id)
+             ON CONFLICT DO NOTHING`,
+      values: [
+        currentOrganizationId(),
+        event.businessId,
+        event.kind,
+        event.subjectId,
+        event.rating,
+        event.isUrgent,
+        new Date(event.occurredAt),
+        members.map(() => uuidv7()),
+        members.map(({ userId }) => userId),
+        members.map(({ emailId }) => emailId),
+      ],
     });
   }
 

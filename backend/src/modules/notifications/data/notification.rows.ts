@@ -13,6 +13,10 @@ export interface NotificationRow {
   updated_at: Date;
 }
 
+export interface NotifiedRow {
+  user_id: string;
+}
+
 export interface UnreadRow {
   kind: NotificationKind;
   count: number;
