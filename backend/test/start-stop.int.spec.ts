@@ -126,7 +126,8 @@ describe('starting and stopping with the embedded database', () => {
     const product = started.at(-1) as ProductProcess;
     const owner = await signIn(product);
     const id = await businessOf(owner);
-    for (let round = 1; round <= 3; round += 1) {
+    // Twice: the second start is one after a failure, too.
+    for (let round = 1; round <= 2; round += 1) {
       const killed = databasePid();
       await owner.ok('PATCH', `/api/businesses/${id}`, { name: `Round ${round}` });
       process.kill(killed, 'SIGKILL');
@@ -188,13 +189,17 @@ describe('starting and stopping with the embedded database', () => {
   }, 270_000);
 
   it('stops with the name of every variable that is wrong', async () => {
-    const several = { LOG_LEVEL: 'loud', MAIL_FROM: 'nobody', DEMO_DATA: 'yes' };
+    const several = { PORT: 'http', LOG_LEVEL: 'loud', MAIL_FROM: 'nobody', DEMO_DATA: 'yes' };
     const cases: ['main' | 'worker', Record<string, string>, RegExp[]][] = [
-      ['main', { PORT: 'http' }, [/PORT: expected a port number/]],
       [
         'main',
         several,
-        [/LOG_LEVEL: /, /MAIL_FROM: /, /DEMO_DATA: expected true, false or if-local/],
+        [
+          /PORT: expected a port number/,
+          /LOG_LEVEL: /,
+          /MAIL_FROM: /,
+          /DEMO_DATA: expected true, false or if-local/,
+        ],
       ],
       ['main', { DATABASE_URL: 'mysql://host/db' }, [/DATABASE_URL: expected a PostgreSQL/]],
       ['worker', { REDIS_URL: 'localhost' }, [/REDIS_URL: expected a Redis address/]],

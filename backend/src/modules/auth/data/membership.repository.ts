@@ -63,6 +63,7 @@ export class MembershipRepository {
   /** Returns everybody with a role in a business of the current tenant, sorted by name. */
   membersOf(businessId: string, executor: SqlExecutor = this.db): Promise<Member[]> {
     return executor.read<MemberRow>({
+      name: 'auth-members-of',
       text: `SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName",
                u.profile_image_url AS "profileImageUrl", u.email_verified_at IS NOT NULL AS "isEmailVerified",
                u.language, bool_or(m.business_id IS NULL) AS "isOrganizationWide",

@@ -178,7 +178,9 @@ describe('the report as a PDF', () => {
   });
 
   // Every second name in Arabic, where the line runs the other way.
-  const names = HOSTILE_TEXTS.map(([what, name], at) => [what, at % 2 ? 'en' : 'ar', name] as const);
+  const names = HOSTILE_TEXTS.map(
+    ([what, name], at) => [what, at % 2 ? 'en' : 'ar', name] as const,
+  );
   it.each(names)('prints a business called by %s in %s', async (_, language, name) => {
     const line = name.replace(/\s+/g, ' ').slice(0, 100);
     const { id } = await stranger.ok<{ id: string }>('POST', '/api/businesses', { name: line });
