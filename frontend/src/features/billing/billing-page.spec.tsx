@@ -125,7 +125,8 @@ describe('the billing page', () => {
 
   it.each([
     ['readOnly', { ...past, status: 'past-due', pastDueSince: AT, graceEndsAt: AT }],
-    ['ended', { ...past, status: 'canceled', endedAt: AT, readableUntil: RENEWAL }],
+    ['ended', { ...past, status: 'canceled', endedAt: AT, readableUntil: '2099-01-01T00:00:00Z' }],
+    ['closed', { ...past, status: 'canceled', endedAt: AT, readableUntil: AT }],
   ] as const)('says what is paused when nothing can be changed: %s', async (state, change) => {
     await open(billing(change));
     const yours = await card('plan');

@@ -30,7 +30,7 @@ export function PlanCard({ organizationId, billing }: PlanCardProps) {
   const { amount, currency } = billing;
   const price = format.price(amount, currency);
   const due = useAmountDue(organizationId, billing);
-  const isReadOnly = state === 'readOnly' || state === 'ended';
+  const isReadOnly = state === 'readOnly' || state === 'ended' || state === 'closed';
   const sentence =
     due !== undefined && (state === 'pastDue' || state === 'readOnly')
       ? (`due.${state}` as const)
@@ -80,7 +80,8 @@ function PlanActions({ organizationId, billing, state, due }: PlanActionsProps) 
   const isOwed = state === 'pastDue' || state === 'readOnly';
   const isRunning = state === 'active' || state === 'trialing' || state === 'changing';
   const canEnd = isRunning || isOwed;
-  const isOver = state === 'none' || state === 'ended' || state === 'settled';
+  const isUnsettled = state === 'ended' || state === 'closed';
+  const isOver = state === 'none' || isUnsettled || state === 'settled';
   return (
     <div className={styles.actions}>
       {isOver && (
@@ -88,7 +89,7 @@ function PlanActions({ organizationId, billing, state, due }: PlanActionsProps) 
           {t('choose')}
         </LinkButton>
       )}
-      {state === 'ended' && (
+      {isUnsettled && (
         <Button loading={action.pending} onClick={() => action.start('free')}>
           {t('free')}
         </Button>

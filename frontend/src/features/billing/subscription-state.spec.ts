@@ -43,6 +43,8 @@ describe('subscriptionState', () => {
     [{ status: 'past-due', graceEndsAt: '2026-11-22T00:00:00Z' }, 'pastDue'],
     [{ status: 'past-due', graceEndsAt: '2026-11-21T12:00:00Z' }, 'readOnly'],
     [{ status: 'canceled' }, 'ended'],
+    [{ status: 'canceled', readableUntil: '2026-11-21T12:00:01Z' }, 'ended'],
+    [{ status: 'canceled', readableUntil: '2026-11-21T12:00:00Z' }, 'closed'],
     [{ status: 'canceled', settledAt: '2026-11-20T00:00:00Z' }, 'settled'],
   ])('%j: %s', (changes, expected) => {
     expect(subscriptionState(billing(changes), NOW)).toBe(expected);

@@ -13,15 +13,19 @@ export type SubscriptionState =
   | 'pastDue'
   | 'readOnly'
   | 'ended'
+  | 'closed'
   | 'settled';
 
 /** Returns the one state of a subscription that matters most now. */
 export function subscriptionState(billing: Billing, now: Date): SubscriptionState {
-  const { form, status, endsAt, nextPlan, graceEndsAt, settledAt, periodEnd } = billing;
+  const { form, status, endsAt, nextPlan, graceEndsAt, settledAt, periodEnd, readableUntil } =
+    billing;
   if (status === 'past-due') {
     return graceEndsAt !== null && new Date(graceEndsAt) <= now ? 'readOnly' : 'pastDue';
   }
-  if (status === 'canceled' && settledAt === null) return 'ended';
+  if (status === 'canceled' && settledAt === null) {
+    return readableUntil !== null && new Date(readableUntil) <= now ? 'closed' : 'ended';
+  }
   if (status === 'canceled' && form !== null) return 'settled';
   // Without a payment provider everyone has the same plan.
   if (status !== 'active' && status !== 'trialing') return form === null ? 'included' : 'none';
@@ -44,5 +48,6 @@ export const toneOf: Readonly<Record<SubscriptionState, BadgeTone>> = {
   pastDue: 'problem',
   readOnly: 'problem',
   ended: 'plain',
+  closed: 'problem',
   settled: 'plain',
 };

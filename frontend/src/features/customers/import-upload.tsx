@@ -7,6 +7,9 @@ import { Card } from '../../shared/ui/card';
 import styles from './import.module.css';
 import { uploadFile } from './import-queries';
 
+/** File in the site's public folder, with the columns that are understood without a choice. */
+const SAMPLE = 'customers-sample.csv';
+
 interface ImportUploadProps {
   businessId: string;
   onUploaded: (id: string) => void;
@@ -48,6 +51,11 @@ export function ImportUpload({ businessId, onUploaded }: ImportUploadProps) {
           )}
         </p>
       </Upload.Dragger>
+      <p className={styles.sample}>
+        <a href={`/${SAMPLE}`} download={SAMPLE}>
+          {t('import.upload.sample')}
+        </a>
+      </p>
     </Card>
   );
 }

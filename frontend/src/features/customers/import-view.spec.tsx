@@ -61,6 +61,13 @@ const chooseFile = () => field(text('customers:import.upload.choose'));
 const check = () => button(text('customers:import.mapping.check'));
 
 describe('step 1: the file', () => {
+  it('offers a sample of a file that can be imported', async () => {
+    await open('');
+    const link = await screen.findByRole('link', { name: text('customers:import.upload.sample') });
+    expect(link).toHaveAttribute('href', '/customers-sample.csv');
+    expect(link).toHaveAttribute('download', 'customers-sample.csv');
+  });
+
   it('is sent as CSV, whatever the browser calls it, and keeps its place in the address', async () => {
     api.on(UPLOAD, ok(file(), 201)).on(GET, ok(file()));
     const { user, router } = await open('');

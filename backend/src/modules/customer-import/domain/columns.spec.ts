@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { proposeColumns } from './columns.js';
 import { momentOf, nameOf, textsOf } from './row.js';
 import { separatorOf } from './separator.js';
@@ -35,6 +36,15 @@ describe('proposeColumns', () => {
     ['twice the same', ['Email', 'email'], ['email', null]],
   ])('knows the headings of %s', (_language, heading, columns) => {
     expect(proposeColumns([heading])).toEqual({ hasHeader: true, columns });
+  });
+
+  it('knows every column of the sample that the site offers', () => {
+    const sample = readFileSync('frontend/public/customers-sample.csv', 'utf8');
+    const [heading = '', ...rows] = sample.trim().split('\n');
+    expect(proposeColumns([heading, ...rows].map((row) => row.split(',')))).toEqual({
+      hasHeader: true,
+      columns: ['name', 'email', 'phone', 'tags'],
+    });
   });
 
   it('knows an address where it sees one', () => {
