@@ -50,7 +50,7 @@ test('the plan, the card, the bill and what happened are shown on a phone, and t
   await expect(card(page, 'Payment method')).toContainText('•••• 4242');
   await expect(page.getByRole('list', { name: 'Invoices' })).toContainText('$29');
   await expect(page.getByRole('list', { name: 'History' })).toContainText('Pro started');
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
   await press(page, 'Get a refund');
   await confirm(page, 'Refund and end plan');
   await expect(toastOf(page)).toContainText('Your refund is on its way');

@@ -25,7 +25,7 @@ test('a customer is asked in three taps from any screen, and the bar covers noth
     const top = (await bar.boundingBox())?.y ?? 0;
     expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(top);
   }).toPass({ timeout: 15_000 });
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
 
   // Counts what the finger does, not what the test intends.
   await page.evaluate(() => {

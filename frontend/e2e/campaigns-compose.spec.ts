@@ -90,10 +90,10 @@ test('on a phone a name as long as allowed floods nothing, and every control is 
   await page.goto('/campaigns');
   const rows = page.getByRole('list', { name: 'Campaigns' }).getByRole('listitem');
   await expect(rows).toHaveCount(1);
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
   await rows.getByRole('link').click();
   await expect(page.getByLabel('Campaign Name')).toHaveValue(name);
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
 
   for (const part of ['Audience', 'Your message', 'When to send', 'Reminders']) {
     await openPart(page, part);
@@ -103,7 +103,7 @@ test('on a phone a name as long as allowed floods nothing, and every control is 
   await page.getByRole('radio', { name: 'Pick a time' }).click();
   await page.getByRole('radio', { name: 'One reminder' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'will get this' })).toBeVisible();
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
   const low = await page
     .locator('form')
     .locator('button:visible, label:has(input):visible')

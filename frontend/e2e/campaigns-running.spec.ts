@@ -66,7 +66,7 @@ test('a campaign on its way is paused, goes on, is duplicated and is canceled, o
   await expect(page.getByRole('progressbar', { name: `Progress of ${name}` })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Customers' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Hour by hour' })).toBeAttached();
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(head(page)).toContainText('Paused');
   // With the keyboard: the toast lies over the way back, and stays as long as a pointer is on it.

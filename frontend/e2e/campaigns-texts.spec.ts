@@ -52,7 +52,7 @@ test('a campaign by text message is written, counted, tried and sent', async ({
   await text.fill('{{customer.firstName}}, rate us: {{link}}');
   await expect(bubble(page)).toContainText(/^From Barbers\s*Maria, rate us: http.*Reply STOP/);
   await expect(length).toContainText('1 text message');
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
   expect(await objections(page)).toEqual([]);
 
   const phone = newNumber();
@@ -130,7 +130,7 @@ test('a customer at the counter gets the request as a text message', async ({
   await dialog.getByRole('radio', { name: 'SMS' }).check();
   await dialog.getByLabel('Phone').fill(phone);
   await dialog.getByRole('checkbox', { name: 'The customer agreed to get a text message' }).check();
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
   expect(await objections(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(toastOf(page)).toContainText('Request to Ada is on its way');

@@ -90,7 +90,7 @@ test('the customer form is fit for everyone on a phone and a desktop', async ({ 
     await expect(dialog.getByText('Add a customer', { exact: true })).toBeInViewport();
     await expect(dialog.getByLabel('Name', { exact: true })).toBeInViewport();
     expect(await objections(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
+    await expect.poll(() => sidewaysScroll(page)).toBe(0);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   }

@@ -68,7 +68,7 @@ test('the switcher changes to Arabic, from the right, keeps the words and is rem
   await expect(html(page)).toHaveAttribute('dir', 'rtl');
   await expect(page.getByRole('img', { name: /4 نجوم/ })).toBeVisible();
   await expect(page.getByLabel('ما الذي يمكننا تحسينه؟')).toHaveValue('Kind words');
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
 
   await page.getByRole('button', { name: 'رجوع' }).click();
   await expect(page.getByRole('radio', { name: 'نجمة واحدة', exact: true })).toBeVisible();
@@ -154,6 +154,6 @@ for (const [lang, scheme] of [
     await page.locator('.languages summary').click();
     await page.getByRole('link', { name: 'Español' }).waitFor();
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
+    await expect.poll(() => sidewaysScroll(page)).toBe(0);
   });
 }

@@ -32,7 +32,7 @@ async function allScreens(page: Page): Promise<Locator> {
 async function go(page: Page, name: RegExp, heading: string): Promise<void> {
   await (await allScreens(page)).getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
-  expect(await sidewaysScroll(page), heading).toBe(0);
+  await expect.poll(() => sidewaysScroll(page), heading).toBe(0);
 }
 
 /** Part of the screen in which an opened item is answered: a dialog, or the pane beside the list. */
@@ -47,7 +47,7 @@ async function answerFirst(page: Page, words: string, send: string, done: string
   await expect(box.or(opener).first()).toBeVisible();
   if (!(await box.isVisible())) await opener.click();
   await box.fill(words);
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
   await page.getByRole('button', { name: send }).click();
   await expect(toastOf(page)).toContainText(done);
 }
@@ -86,7 +86,7 @@ async function seeSettings(page: Page, role: Role): Promise<void> {
     const link = sections.getByRole('link', { name: new RegExp(`^${name}`) });
     await expect(link, name).toHaveCount(SETTINGS[role].includes(name) ? 1 : 0);
   }
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
 }
 
 for (const [device, viewport] of SIZES) {
@@ -109,7 +109,7 @@ for (const [device, viewport] of SIZES) {
 
       await page.goto('/dashboard');
       await expect(page.getByText('1 customer has been waiting')).toBeVisible();
-      expect(await sidewaysScroll(page)).toBe(0);
+      await expect.poll(() => sidewaysScroll(page)).toBe(0);
       await page.getByRole('link', { name: 'Reply', exact: true }).click();
       await answerFirst(page, 'Sorry. Come by, it is on us.', 'Send Reply', 'Reply sent');
       await go(page, /^Reviews/, 'Public Reviews');

@@ -92,7 +92,7 @@ test('who waits is said first, without a reload, and one tap away from the reply
   await expect(today.getByRole('link')).toHaveText(['Reply']);
   // On a phone, nobody has to scroll to it.
   await expect(today).toBeInViewport({ ratio: 1 });
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
 
   await today.getByRole('link', { name: 'Reply' }).click();
   await expect(page.getByRole('heading', { name: 'Private Feedback Inbox' })).toBeVisible();
@@ -201,7 +201,7 @@ test('figures stand in rows of their own width, and long names neither widen nor
     }).toPass({ timeout: 15_000 });
   }
   expect((await event.boundingBox())?.height).toBeLessThan(120);
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
 });
 
 test(

@@ -64,7 +64,7 @@ test.describe('on a phone', () => {
       .getByRole('button', { name: 'Hand over this device' })
       .tap();
     await onScreen(page);
-    expect(await sidewaysScroll(page)).toBe(0);
+    await expect.poll(() => sidewaysScroll(page)).toBe(0);
     expect((await page.request.get('/api/auth/user')).status()).toBe(401);
 
     // Back, reload, deep links, a second tab: all lead back, and show nothing of the last customer.

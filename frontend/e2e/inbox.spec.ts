@@ -144,8 +144,10 @@ test('on a phone, a complaint is answered with three taps: Inbox, the suggested 
   await expect(dialog.getByText('Robin Field', { exact: true })).toBeVisible();
   await expect(dialog.getByRole('img', { name: '2 out of 5 stars' })).toBeVisible();
   // The whole draft is there: the box has grown with it.
-  expect(await reply.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThan(4);
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expect
+    .poll(() => reply.evaluate((box) => box.scrollHeight - box.clientHeight))
+    .toBeLessThan(4);
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
   const send = dialog.getByRole('button', { name: 'Send Reply' });
   await tap(send);
   await expect(toastOf(page)).toContainText('Reply sent');

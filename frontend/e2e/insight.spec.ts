@@ -129,7 +129,7 @@ for (const locale of ['en-US', 'ar']) {
       ] as const) {
         await page.goto(`/insight?${query}`);
         await expectShown(index);
-        expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
+        await expect.poll(() => page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
       }
       // A press brings all of a chip into view.
       await periods.nth(3).focus();

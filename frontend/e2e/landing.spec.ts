@@ -43,7 +43,7 @@ test(
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 740 });
       await expect(start).toBeInViewport();
-      expect(await sidewaysScroll(page)).toBe(0);
+      await expect.poll(() => sidewaysScroll(page)).toBe(0);
     }
     await expect(start).toHaveAttribute('href', '/api/login');
 

@@ -89,7 +89,7 @@ for (const language of ['de', 'ar', 'pt-BR']) {
       for (const width of [360, 768, 1024, 1199, 1200, 1280]) {
         await page.setViewportSize({ width, height: 740 });
         await expect(links).toBeVisible({ visible: width >= 1200 });
-        expect(await sidewaysScroll(page)).toBe(0);
+        await expect.poll(() => sidewaysScroll(page)).toBe(0);
         const boxes = await end.locator('button:visible').evaluateAll((buttons) =>
           buttons.map((button) => {
             const { left, right } = button.getBoundingClientRect();

@@ -95,7 +95,7 @@ test(
     const kept = faq.getByText('Your data stays accessible for 30 days after cancellation');
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 740 });
-      expect(await sidewaysScroll(page)).toBe(0);
+      await expect.poll(() => sidewaysScroll(page)).toBe(0);
       await expect(refund).toBeHidden();
       await faq.getByText("What if it isn't for me?").click();
       await expect(refund).toBeVisible();
@@ -105,7 +105,7 @@ test(
       await expect(kept).toBeVisible();
       // One does not close the other: answers can be compared.
       await expect(refund).toBeVisible();
-      expect(await sidewaysScroll(page)).toBe(0);
+      await expect.poll(() => sidewaysScroll(page)).toBe(0);
 
       await faq.getByText("What if it isn't for me?").click();
       await expect(refund).toBeHidden();
@@ -154,7 +154,7 @@ test('About, Contact, Privacy and Terms are pages to read', async ({ page }) => 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThanOrEqual(3);
     await expect(page).toHaveTitle(new RegExp(`^${title}`));
-    expect(await sidewaysScroll(page)).toBe(0);
+    await expect.poll(() => sidewaysScroll(page)).toBe(0);
   }
   expect(complaints).toEqual([]);
 });

@@ -26,7 +26,7 @@ test('two taps show the code, and who scans it rates the business once', async (
   await expect(code).toBeInViewport({ ratio: 1 });
   const { width = 0 } = (await code.boundingBox()) ?? {};
   expect(width).toBeGreaterThan(280);
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
   await page.goBack();
   await expect(full).toBeHidden();
 

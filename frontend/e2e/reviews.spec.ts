@@ -73,7 +73,7 @@ test(
     // Words as long as allowed stay in their card.
     await page.setViewportSize({ width: 360, height: 740 });
     await expect(cards(page)).toHaveCount(4);
-    expect(await sidewaysScroll(page)).toBe(0);
+    await expect.poll(() => sidewaysScroll(page)).toBe(0);
   },
 );
 

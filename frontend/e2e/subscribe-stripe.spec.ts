@@ -45,7 +45,7 @@ test("an owner pays in Stripe's form, with another card after two declined ones,
   await page.goto('/subscribe');
   await expect(page.getByText('Test mode')).toBeVisible();
   await expect(page.getByText('We never see them.')).toBeVisible();
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
 
   // The form has the language and the look of the site, and follows their changes.
   const form = page.locator('[data-testid=stripe]');
@@ -91,7 +91,7 @@ test.describe('on a phone that speaks Arabic', () => {
     await expect(page.locator('[data-testid=stripe]')).toHaveAttribute('data-locale', 'ar');
     const pay = page.getByRole('button', { name: textIn('ar', 'subscribe:pay.submit') });
     await expect(pay).toBeEnabled();
-    expect(await sidewaysScroll(page)).toBe(0);
+    await expect.poll(() => sidewaysScroll(page)).toBe(0);
     expect(await objections(page)).toEqual([]);
     await number(page).fill('4000000000000002');
     await pay.click();

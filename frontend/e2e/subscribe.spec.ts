@@ -47,7 +47,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Subscribe to Scoville Pro');
     await expect(page.getByText('$29 per month')).toBeVisible();
     await expect(subscribe(page)).toHaveCount(0);
-    expect(await sidewaysScroll(page)).toBe(0);
+    await expect.poll(() => sidewaysScroll(page)).toBe(0);
     expect(complaints).toEqual([]);
     await expect(page.getByRole('main').getByRole('link')).toHaveText([
       'See all plans',
