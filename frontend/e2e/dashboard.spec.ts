@@ -194,7 +194,7 @@ test('figures stand in rows of their own width, and long names neither widen nor
     [360, 2],
   ] as const) {
     await page.setViewportSize({ width, height: 740 });
-    // What loads above moves the cards between two measurements.
+    // Cards move between two measurements while content loads above them.
     await expect(async () => {
       const boxes = await Promise.all(titles.map((title) => card(page, title).boundingBox()));
       expect(new Set(boxes.map((box) => Math.round(box?.y ?? -1))).size).toBe(rows);
