@@ -140,10 +140,9 @@ export class NotificationRepository {
     return count;
   }
 
-  // Both run for every review and every piece of feedback; prepared SQL takes a tenth of what the client takes.
-
   /** Returns the members who were notified of an event already. */
   async notified(tx: Tx, { kind, subjectId }: NotifiedEvent): Promise<ReadonlySet<string>> {
+    // SQL, as in `add`: both run for every review and every piece of feedback.
     const rows = await tx.read<NotifiedRow>({
       name: 'notifications-notified',
       text: `SELECT user_id FROM notifications WHERE organization_id = $1 AND kind = $2 AND subject_id = $3`,
