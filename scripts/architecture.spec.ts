@@ -110,6 +110,39 @@ describe('the index', () => {
     expect(alone.filter((test) => !linked.has(test))).toEqual([]);
   });
 
+  it('names operations, tables, scheduled jobs and settings that exist', () => {
+    const sectionOf = (title: string): string => {
+      const [, section = ''] = new RegExp(`### ${title}\n([^]*?)\n##`).exec(index) ?? [];
+      return section;
+    };
+    const topicsOf = (title: string): string =>
+      sectionOf(title)
+        .split('\n')
+        .map((row) => row.split(' | ')[0])
+        .join('\n');
+    const namesIn = (text: string, form: RegExp) =>
+      [...text.matchAll(form)].map(([, name = '']) => name);
+    const contentOf = (pattern: string): string =>
+      globSync(pattern, { cwd: root }).map(read).join('\n');
+
+    const paths = namesIn(topicsOf('API paths'), /`(\/[^`]+)`/g);
+    const documents = contentOf('openapi/{openapi,internal}.json');
+    const tables = namesIn(topicsOf('Tables by name'), /`([a-z_]+)`/g);
+    const schema = contentOf('prisma/schema/*.prisma');
+    const jobs = namesIn(topicsOf('Jobs and events'), /`([a-z-]+\.[a-z-]+)`/g);
+    const background = contentOf('backend/src/{boot,modules}/**/*.ts');
+    const settings = namesIn(topicsOf('Configuration and start'), /`([A-Z][A-Z_]+)`/g);
+    const documented = read('.env.example');
+
+    expect([paths, tables, jobs, settings].map((names) => names.length > 10)).toEqual(
+      Array.from({ length: 4 }, () => true),
+    );
+    expect(paths.filter((path) => !documents.includes(`"${path}": {`))).toEqual([]);
+    expect(tables.filter((table) => !schema.includes(`@@map("${table}")`))).toEqual([]);
+    expect(jobs.filter((job) => !background.includes(`every('${job}'`))).toEqual([]);
+    expect(settings.filter((setting) => !documented.includes(`${setting}=`))).toEqual([]);
+  });
+
   it.each(WITHOUT_ROW.slice(1))('needs the exception %s (%s)', (pattern) => {
     expect(sources.some((file) => pattern.test(file))).toBe(true);
   });
