@@ -23,7 +23,7 @@ describe('feedbackReplyMail', () => {
     ['es', 2, 'Valoración: 2 de 5 estrellas'],
     ['fr', 1, 'Note\u00a0: 1 étoile sur 5'],
     ['de', 1, 'Bewertung: 1 von 5 Sternen'],
-    ['pt-BR', 2, 'Avaliação: 2 de 5 estrelas'],
+    ['pt-BR', 2, 'Nota: 2 de 5 estrelas'],
     ['ar', 2, 'التقييم: نجمتان من 5'],
     ['ar', 3, 'التقييم: 3 نجوم من 5'],
   ])('in %s says %d stars as "%s"', (language, rating, words) => {
