@@ -37,6 +37,12 @@ describe('the sentences of replies', () => {
     }
   });
 
+  it('address nobody in Spanish where tones that say "tú" and "usted" share them', () => {
+    const { topics, warm, discreet } = phrasesOf('es');
+    const shared = JSON.stringify([topics, warm, discreet.warm]);
+    expect(shared).not.toMatch(/\b(?:te|ti|contigo|tus?|usted|les?|sus?)\b|compart(?:as|a)\b/iu);
+  });
+
   it('speak of every topic', () => {
     expect(Object.keys(phrasesOf('en').topics).sort()).toEqual([...AI_TOPICS].sort());
   });
