@@ -1,5 +1,4 @@
 import i18next from 'eslint-plugin-i18next';
-import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import { banned, restrictClient } from './eslint.restrictions.mjs';
 
@@ -8,10 +7,7 @@ export const client = [
   {
     files: ['frontend/src/**/*.ts', 'frontend/src/**/*.tsx'],
     languageOptions: { globals: globals.browser },
-    plugins: { 'react-hooks': reactHooks },
     rules: {
-      'react-hooks/rules-of-hooks': 'error',
-      'react-hooks/exhaustive-deps': 'warn',
       'no-console': 'error',
       'no-restricted-globals': [
         'error',
@@ -31,12 +27,6 @@ export const client = [
       ],
       ...restrictClient(),
     },
-  },
-  {
-    // Most of these rules run the React compiler, which takes most of the time of linting: on what the browser loads.
-    files: ['frontend/src/**/*.ts', 'frontend/src/**/*.tsx'],
-    ignores: ['**/*.spec.ts', '**/*.spec.tsx'],
-    extends: [reactHooks.configs.flat.recommended],
   },
   {
     files: [
@@ -147,11 +137,8 @@ export const client = [
     },
   },
   {
-    // The customer page runs on Preact, whose refs the React compiler's rules do not know.
     files: ['frontend/src/customer-page/**/*.ts', 'frontend/src/customer-page/**/*.tsx'],
     rules: {
-      'react-hooks/immutability': 'off',
-      'react-hooks/refs': 'off',
       // The specification requires logging a request that lacks its ids; this page has no other place to report it.
       'no-console': ['error', { allow: ['error'] }],
     },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useMinute } from '../../shared/browser/use-minute';
 import { useCurrentBusiness, useMay } from '../../shared/session/use-session';
 import { Loaded } from '../../shared/loading/loaded';
 import { RowListSkeleton } from '../../shared/ui/list-skeleton';
@@ -46,7 +47,7 @@ function Billing({ organizationId }: { organizationId: string }) {
 }
 
 function Cards({ organizationId, billing }: { organizationId: string; billing: BillingView }) {
-  const state = subscriptionState(billing, new Date());
+  const state = subscriptionState(billing, useMinute());
   const wasSubscribed = billing.status !== 'none' && state !== 'example';
   // There is no payment method when the subscription belongs to a provider that is no longer set up.
   const isHeld = billing.paymentMethod !== null || isRunning(billing);

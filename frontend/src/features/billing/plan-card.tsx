@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMinute } from '../../shared/browser/use-minute';
 import { useFormat } from '../../shared/i18n/format';
 import { Badge } from '../../shared/ui/badge';
 import { Card } from '../../shared/ui/card';
@@ -25,7 +26,7 @@ export function PlanCard({ organizationId, billing }: PlanCardProps) {
   const { t } = useTranslation('billing');
   const format = useFormat();
   const planName = usePlanName();
-  const state = subscriptionState(billing, new Date());
+  const state = subscriptionState(billing, useMinute());
   const date = (iso: string | null) => (iso === null ? '' : format.date(iso));
   const { amount, currency } = billing;
   const price = format.price(amount, currency);

@@ -1,7 +1,7 @@
 import type { Billing } from './queries';
 import { subscriptionState } from './subscription-state';
 
-const NOW = new Date('2026-11-21T12:00:00Z');
+const NOW = Date.parse('2026-11-21T12:00:00Z');
 const billing = (changes: Partial<Billing>): Billing => ({
   plan: 'pro',
   status: 'active',

@@ -16,15 +16,18 @@ export type SubscriptionState =
   | 'closed'
   | 'settled';
 
-/** Returns the one state of a subscription that matters most now. */
-export function subscriptionState(billing: Billing, now: Date): SubscriptionState {
+/**
+ * Returns the one state of a subscription that matters most now.
+ * @param now milliseconds since 1970
+ */
+export function subscriptionState(billing: Billing, now: number): SubscriptionState {
   const { form, status, endsAt, nextPlan, graceEndsAt, settledAt, periodEnd, readableUntil } =
     billing;
   if (status === 'past-due') {
-    return graceEndsAt !== null && new Date(graceEndsAt) <= now ? 'readOnly' : 'pastDue';
+    return graceEndsAt !== null && Date.parse(graceEndsAt) <= now ? 'readOnly' : 'pastDue';
   }
   if (status === 'canceled' && settledAt === null) {
-    return readableUntil !== null && new Date(readableUntil) <= now ? 'closed' : 'ended';
+    return readableUntil !== null && Date.parse(readableUntil) <= now ? 'closed' : 'ended';
   }
   if (status === 'canceled' && form !== null) return 'settled';
   // Without a payment provider everyone has the same plan.

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { projectFolder } from '../../src/lib/project-folder.js';
 
-// One breach of each rule in .oxlintrc.json: a version of oxlint that has lost or renamed a rule, or does not read an
+// A breach of each rule in .oxlintrc.json: a version of oxlint that has lost or renamed a rule, or does not read an
 // option, fails here instead of passing everything.
 
 interface Diagnostic {
@@ -45,6 +45,49 @@ const breaches: Record<string, string> = {
     'export const take = (map: Map<string, string>) => { const { get } = map; void get; };',
 };
 
+/** A component with a breach in it, and what its module imports. */
+const component = (body: string, given = '{ id }: { id: string }') =>
+  `import { useEffect, useMemo, useRef, useState } from 'react';
+export let count = 0;
+export function Part(${given}) {
+  const [shown, show] = useState(0);
+  const ref = useRef(0);
+  void [shown, show, ref, useEffect, useMemo];
+  ${body}
+}`;
+
+/** Rules of hooks, and of the React compiler: a breach of each in what a browser loads. */
+const inComponents: Record<string, string> = {
+  'rules-of-hooks': component('if (id) useState(1); return <p>{id}</p>;'),
+  'exhaustive-deps': component('const text = useMemo(() => id, []); return <p>{text}</p>;'),
+  'error-boundaries': component('try { return <p>{id}</p>; } catch { return null; }'),
+  globals: component('count += 1; return <p>{id}</p>;'),
+  immutability: component(
+    "value.text = 'a'; return <p>{value.text}</p>;",
+    '{ value }: { value: { text: string } }',
+  ),
+  'preserve-manual-memoization': component(
+    'const text = useMemo(() => [value.text!.id], [value.text?.id]); return <p>{text}</p>;',
+    '{ value }: { value: { text?: { id: string } } }',
+  ),
+  purity: component('return <p>{Math.random()}</p>;'),
+  refs: component('return <p>{ref.current}</p>;'),
+  'set-state-in-effect': component('useEffect(() => { show(1); }, []); return <p>{id}</p>;'),
+  'set-state-in-render': component('show(1); return <p>{id}</p>;'),
+  'static-components': component('const Inner = () => <p>{id}</p>; return <Inner />;'),
+  'incompatible-library': `import { useForm } from 'react-hook-form';
+export function Part() {
+  const { watch } = useForm();
+  return <p>{watch('text')}</p>;
+}`,
+  'unsupported-syntax': component("eval('id'); return <p>{id}</p>;"),
+  'use-memo': component('const text = useMemo(async () => id, [id]); void text; return <p />;'),
+};
+/** Those that hold in tests as well. */
+const ofHooks = ['rules-of-hooks', 'exhaustive-deps'];
+/** Those that Preact's refs would break. */
+const notOnPreact = ['immutability', 'refs'];
+
 const allowed: Record<string, string> = {
   'no-misused-promises':
     'export const Send = (props: { send: () => Promise<void> }) => <form onSubmit={props.send} />;',
@@ -61,7 +104,7 @@ const relaxedInTests = [
   'unbound-method',
 ];
 
-const nameOf = ({ code }: Diagnostic) => code.replace(/^typescript\((.*)\)$/, '$1');
+const nameOf = ({ code }: Diagnostic) => code.replace(/^[\w-]+\((.*)\)$/, '$1');
 
 let folder: string;
 let found: Diagnostic[];
@@ -74,12 +117,17 @@ beforeAll(async () => {
     cpSync(join(projectFolder(), file), join(folder, file));
   }
   symlinkSync(join(projectFolder(), 'node_modules'), join(folder, 'node_modules'));
-  mkdirSync(join(folder, 'frontend/src'));
+  mkdirSync(join(folder, 'frontend/src/customer-page'), { recursive: true });
   const write = (file: string, code: string) =>
     writeFileSync(join(folder, 'frontend/src', file), `${code}\n`);
   for (const [rule, code] of Object.entries(breaches)) {
     write(`${rule}.ts`, `/* eslint-disable */\n${code}`);
     write(`${rule}.spec.ts`, code);
+  }
+  for (const [rule, code] of Object.entries(inComponents)) {
+    write(`${rule}.tsx`, code);
+    write(`${rule}.spec.tsx`, code);
+    write(`customer-page/${rule}.tsx`, code);
   }
   for (const [rule, code] of Object.entries(allowed)) write(`allowed-${rule}.tsx`, code);
   found = await lint();
@@ -106,6 +154,17 @@ it.each(Object.keys(breaches))('reports a breach of %s, whatever a comment says'
 it.each(Object.keys(breaches))('holds tests to %s unless it is relaxed for them', (rule) => {
   const isReported = rulesIn(`frontend/src/${rule}.spec.ts`).includes(rule);
   expect(isReported).toBe(!relaxedInTests.includes(rule));
+});
+
+it.each(Object.keys(inComponents))('reports a breach of %s in a component', (rule) => {
+  expect(rulesIn(`frontend/src/${rule}.tsx`)).toContain(rule);
+});
+
+it.each(Object.keys(inComponents))('leaves %s out where it does not fit', (rule) => {
+  expect({
+    inTests: rulesIn(`frontend/src/${rule}.spec.tsx`).includes(rule),
+    onCustomerPage: rulesIn(`frontend/src/customer-page/${rule}.tsx`).includes(rule),
+  }).toEqual({ inTests: ofHooks.includes(rule), onCustomerPage: !notOnPreact.includes(rule) });
 });
 
 it.each(Object.keys(allowed))('reads the options of %s', (rule) => {
