@@ -111,9 +111,9 @@ describe('the next step of the day', () => {
     ['de', 1, 1, '1 Kunde wartet seit 1 Stunde'],
     ['de', 3, 72, '3 Kunden warten, einer schon seit 3 Tagen'],
     ['ar', 1, 1, 'عميل واحد ينتظر منذ ساعة'],
-    ['ar', 2, 2, 'عميلان ينتظران، أحدهما منذ ساعتين'],
-    ['ar', 3, 5, '3 عملاء ينتظرون، أحدهم منذ 5 ساعات'],
-    ['ar', 11, 14 * 24, '11 عميلًا ينتظرون، أحدهم منذ 14 يومًا'],
+    ['ar', 2, 2, 'عميلان ينتظران، أقدمهما منذ ساعتين'],
+    ['ar', 3, 5, '3 عملاء ينتظرون، أقدمهم منذ 5 ساعات'],
+    ['ar', 11, 14 * 24, '11 عميلًا ينتظرون، أقدمهم منذ 14 يومًا'],
   ] as const)('is said in %s for %d', async (language, count, hours, sentence) => {
     api.on(WAITING, waiting(count, hours));
     await open(owner, language);

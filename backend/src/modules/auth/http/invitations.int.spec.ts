@@ -268,7 +268,7 @@ describe('invitations', () => {
     expect(answer.statusCode).toBe(201);
     await auth.mails.tokenFor('maryam@example.com', 'invite');
     const mail = auth.mails.received.find(({ to }) => to?.[0]?.address === 'maryam@example.com');
-    expect(mail?.subject).toBe('يدعوك Ada Byron إلى Corner Barbers');
+    expect(mail?.subject).toBe('دعوة من Ada Byron للانضمام إلى Corner Barbers');
     expect(mail?.html).toContain('<html lang="ar" dir="rtl">');
     await until(async () =>
       (await teamOf(place)).invitations.find(
