@@ -25,6 +25,14 @@ describe('account mails', () => {
     }
   });
 
+  it.each([verifyEmailMail, resetPasswordMail])(
+    'goes on in lowercase after a German greeting: %p',
+    (compose) => {
+      const { text } = compose({ ...input, language: 'de' });
+      expect(text).toMatch(/^Hallo James,\n\n[a-zäöü]/m);
+    },
+  );
+
   it('says one hour in the singular', () => {
     expect(resetPasswordMail({ ...input, validHours: 1 }).text).toContain('in 1 hour.');
   });

@@ -36,6 +36,11 @@ describe('mails about money', () => {
     }
   });
 
+  it.each(BILLING_MAILS)('about %s goes on in lowercase after a German greeting', (kind) => {
+    const { text } = billingMail({ ...input, kind, language: 'de' });
+    expect(text).toMatch(/^Hallo James,\n\n(?:[a-zäöü]|Ihre? )/m);
+  });
+
   it('shows a hostile name as text and greets without one', () => {
     expect(billingMail({ ...input, kind: 'ended', firstName: '<b>' }).html).not.toContain('Hi <b>');
     expect(billingMail({ ...input, kind: 'ended', firstName: '' }).text).toContain('Hello,');

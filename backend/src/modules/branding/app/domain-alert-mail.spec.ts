@@ -20,6 +20,11 @@ describe('an email about a domain', () => {
     expect(html + text).not.toContain('Scoville');
   });
 
+  it.each(DOMAIN_ALERTS)('about %s goes on in lowercase after a German greeting', (kind) => {
+    const { text } = domainAlertMail({ ...input, kind, language: 'de' });
+    expect(text).toMatch(/^Hallo Olivia,\n\n[a-zäöü]/m);
+  });
+
   it.each(LANGUAGES)('leaves no slot open in %s', (language) => {
     for (const kind of DOMAIN_ALERTS) {
       for (const firstName of ['Olivia', '']) {

@@ -134,7 +134,7 @@ describe('the report as a PDF', () => {
 
   it.each([
     ['en', 'From Feb 1, 2024 to Feb 2, 2024, nobody rated you and no requests were sent.'],
-    ['de', 'Vom 1. Feb. 2024 bis 2. Feb. 2024 gab es keine Wertungen'],
+    ['de', 'Vom 1. Feb. 2024 bis 2. Feb. 2024 hat Sie niemand bewertet'],
     ['es', 'nadie te valoró y no se envió ninguna solicitud.'],
     ['fr', 'personne ne vous a noté et aucune demande n’a été envoyée.'],
     ['pt-BR', 'ninguém avaliou você e nenhum pedido foi enviado.'],
