@@ -27,7 +27,7 @@ const WRITTEN: Readonly<Record<Language, Readonly<Record<number, RegExp>>>> = {
     21: /9 at night|9 PM/,
   },
   de: { 2: /zwei/, 3: /drei/, 5: /fünf/, 7: /sieben/, 8: /\b8\b/, 10: /zehn/i, 21: /21 Uhr/ },
-  fr: { 2: /deux/, 3: /trois/, 5: /cinq/, 7: /sept/, 8: /\b8 h/, 10: /dix/i, 21: /21 h/ },
+  fr: { 2: /deux/, 3: /trois/, 5: /cinq/, 7: /sept/, 8: /\b8\sh/, 10: /dix/i, 21: /21\sh/ },
   es: { 2: /dos/, 3: /tres/, 5: /cinco/, 7: /siete/, 8: /\b8\b/, 10: /diez/i, 21: /21(:00| h)/ },
   'pt-BR': { 2: /dois|duas/, 3: /três/, 5: /cinco/, 7: /sete/, 8: /8 ?h/, 10: /dez/i, 21: /21 ?h/ },
   ar: {

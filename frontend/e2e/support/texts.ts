@@ -30,7 +30,8 @@ const find = (tree: Tree | undefined, key: string): string | undefined => {
 
 /**
  * Returns the text of a screen in a language, by namespace and key (`inbox:reply.action`); in English when the
- * catalog lacks it, as on the screen. A placeholder or nested text matches any text.
+ * catalog lacks it, as on the screen. A placeholder or nested text matches any text; a no-break space matches any
+ * space, because accessible names lose some of them.
  */
 export function textIn(language: string, name: string): RegExp {
   const [namespace = '', key = ''] = name.split(':');
@@ -38,7 +39,9 @@ export function textIn(language: string, name: string): RegExp {
   if (text === undefined) throw new Error(`There is no text called ${name}.`);
   const pattern = text
     .split(/\$t\([^)]*\)|\{\{.+?\}\}|\{\w+\}/)
-    .map((words) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .map((words) =>
+      words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/[\u00a0\u202f]/g, '\\s'),
+    )
     .join('.+');
   return new RegExp(`^${pattern}$`);
 }

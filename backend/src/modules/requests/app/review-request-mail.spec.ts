@@ -68,7 +68,7 @@ describe('reviewRequestMail', () => {
   it.each([
     ['en', "You're getting this email because you were a customer of Fade & Blade."],
     ['es', 'Recibes este correo porque fuiste cliente de Fade & Blade.'],
-    ['fr', 'Vous recevez cet e-mail parce que vous avez été client de Fade & Blade.'],
+    ['fr', 'Vous recevez cet e-mail car Fade & Blade vous compte parmi ses clients.'],
     ['de', 'Sie erhalten diese E-Mail, weil Sie Kunde von Fade & Blade waren.'],
     ['pt-BR', 'Você está recebendo este e-mail porque foi cliente de Fade & Blade.'],
     ['ar', 'تصلك هذه الرسالة لأنك كنت من عملاء Fade & Blade.'],

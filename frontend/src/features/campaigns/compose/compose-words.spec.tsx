@@ -110,7 +110,9 @@ describe('the words of a campaign', () => {
     expect(screen.getByText(text('campaigns:words.missing', slots))).toBeVisible();
     await user.click(button(text('campaigns:words.write', slots)));
     await waitFor(() =>
-      expect(subject()).toHaveValue('{{customer.firstName}}, comment s’est passée votre visite ?'),
+      expect(subject()).toHaveValue(
+        '{{customer.firstName}}, comment s’est passée votre visite\u202f?',
+      ),
     );
 
     await user.click(opener('reminders'));
