@@ -65,10 +65,10 @@ test('what is known about a customer is written down, kept and taken away, and n
   await page.locator('.ant-select-item-option', { hasText: 'Français' }).click();
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Anne Petit');
-  await page.getByRole('combobox', { name: 'Unsubscribed or not' }).click();
+  await page.getByRole('combobox', { name: 'Who can be asked' }).click();
   await page.getByTitle('Unsubscribed', { exact: true }).click();
   await expect(page.getByText('No customers found')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Unsubscribed or not' }).click();
+  await page.getByRole('combobox', { name: 'Who can be asked' }).click();
   await page.getByTitle('Can be asked').click();
   await expect(rows).toHaveCount(1);
 });

@@ -5,7 +5,7 @@ const MAX_TYPED = 40;
 
 /** Reasons to refuse a phone number: codes of the field's error, with their messages. */
 const REFUSALS = {
-  'phone-without-country': 'Enter a phone number with its country code, such as +34911234567.',
+  'phone-without-country': 'Enter a phone number with its country code, such as +12175550123.',
   'phone-impossible':
     'There is no such phone number. Check the country code and the number of digits.',
 } as const;

@@ -63,7 +63,7 @@ describe('adding a customer', () => {
   );
 
   it('says at its field that a number without its country cannot be read, in the language of the screen', async () => {
-    const message = 'Enter a phone number with its country code, such as +34911234567.';
+    const message = 'Enter a phone number with its country code, such as +12175550123.';
     const errors = [{ field: 'phone', code: 'phone-without-country', message }];
     api.on(ADD, problem(422, 'http.invalid-input', { errors }));
     const { user } = await open();

@@ -31,7 +31,7 @@ export class BusinessDirectory {
   async readPhone(businessId: string, typed: string, field: string): Promise<string> {
     const phone = normalPhone(typed) ?? normalPhone(typed, await this.phoneCountryOf(businessId));
     if (phone !== undefined) return phone;
-    const message = 'Enter a phone number with its country code, such as +34911234567.';
+    const message = 'Enter a phone number with its country code, such as +12175550123.';
     throw kernelErrors['invalid-input'](
       {},
       { errors: [{ field, code: 'phone-without-country', message }] },

@@ -66,7 +66,7 @@ export const campaignErrors = defineErrors('campaigns', {
   },
   'test-needs-number': {
     status: 422,
-    detail: 'Enter the number to send the test to with its country code, such as +34911234567.',
+    detail: 'Enter the number to send the test to with its country code, such as +12175550123.',
   },
   'test-text-not-sent': {
     status: 409,

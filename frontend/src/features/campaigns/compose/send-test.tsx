@@ -43,7 +43,7 @@ export function SendTest({ channel, pending, error, onTest }: TestSendProps) {
               dir="ltr"
               autoComplete="tel"
               maxLength={sendTestMessageLimits.phone.maxLength}
-              placeholder="+34911234567"
+              placeholder={t('test.numberExample')}
               status={wrong === undefined ? '' : 'error'}
               value={phone}
               onChange={(event) => {
