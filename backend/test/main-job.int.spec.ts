@@ -39,6 +39,7 @@ describe('the main job', () => {
       business: {
         name: 'Corner & Sons <b>',
         phone: null,
+        displayPhone: null,
         bookingUrl: null,
         headingTypeface: 'default',
       },

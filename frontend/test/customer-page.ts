@@ -26,6 +26,7 @@ export const REQUEST = {
 export const SHOP = {
   name: 'Corner Barbers',
   phone: null,
+  displayPhone: null,
   bookingUrl: null,
   headingTypeface: 'default',
 };

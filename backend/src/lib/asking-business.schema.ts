@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { HEADING_TYPEFACES } from '../rules/heading-typeface.js';
+import { HEADING_TYPEFACES, type HeadingTypeface } from '../rules/heading-typeface.js';
+import { readablePhone } from '../rules/phone-numbers.js';
 
 /** Details of the business that the customer page shows. */
 export const askingBusiness = z
@@ -9,6 +10,10 @@ export const askingBusiness = z
       .string()
       .nullable()
       .meta({ description: 'Phone number in E.164. Null: none.', example: '+12175550123' }),
+    displayPhone: z.string().nullable().meta({
+      description: 'Phone number with its digits grouped, as customers see it. Null: none.',
+      example: '+1 217 555 0123',
+    }),
     bookingUrl: z.string().nullable().meta({
       description: 'URL of the page on which customers book. Null: none.',
       example: 'https://booking.example.com/corner-barber',
@@ -18,3 +23,24 @@ export const askingBusiness = z
       .meta({ description: "Typeface of the page's headings. `default`: that of the brand." }),
   })
   .meta({ description: 'The business that asks.' });
+
+interface AskingBusiness {
+  name: string;
+  phone: string | null;
+  bookingUrl: string | null;
+  headingTypeface: HeadingTypeface;
+}
+
+/** Returns the details of a business as the customer page shows them. */
+export const askingBusinessOf = ({
+  name,
+  phone,
+  bookingUrl,
+  headingTypeface,
+}: AskingBusiness): z.input<typeof askingBusiness> => ({
+  name,
+  phone,
+  displayPhone: phone === null ? null : readablePhone(phone),
+  bookingUrl,
+  headingTypeface,
+});

@@ -7,8 +7,30 @@ import {
   mayBePhone,
   normalPhone,
   PHONE_COUNTRIES,
+  readablePhone,
   type PhoneCountry,
 } from './phone-numbers.js';
+
+describe('readablePhone', () => {
+  it.each([
+    ['+12175550123', '+1 217 555 0123'],
+    ['+442079460958', '+44 20 7946 0958'],
+    ['+4930123456', '+49 30 123456'],
+    ['+34911234567', '+34 911 23 45 67'],
+    ['+33612345678', '+33 6 12 34 56 78'],
+    ['+5511961234567', '+55 11 96123 4567'],
+    ['+201012345678', '+20 10 12345678'],
+    ['+80012345678', '+800 1234 5678'],
+  ])('groups %s as %s', (phone, readable) => expect(readablePhone(phone)).toBe(readable));
+
+  it('changes no digit of the numbers that customers see, and leaves unknown ones as they are', () => {
+    for (const country of PHONE_COUNTRIES) {
+      const number = getExampleNumber(country, MOBILE_EXAMPLES)?.number ?? '';
+      expect(readablePhone(number).replaceAll(/[^+\d]/g, '')).toBe(number);
+    }
+    expect(readablePhone('+9991234567')).toBe('+9991234567');
+  });
+});
 
 describe('normalPhone', () => {
   it.each([

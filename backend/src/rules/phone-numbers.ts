@@ -64,6 +64,10 @@ export function countryOfPhone(phone: string, here?: PhoneCountry): PhoneCountry
   return parsed.getPossibleCountries()[0];
 }
 
+/** Returns a number in E.164 as its country groups the digits, with the country code: `+44 20 7946 0958`. */
+export const readablePhone = (phone: string): string =>
+  parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
+
 function fromInternational(digits: string): string | undefined {
   const parsed = parsePhoneNumberFromString(digits);
   if (!parsed?.isPossible()) return undefined;

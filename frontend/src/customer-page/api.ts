@@ -7,6 +7,8 @@ export interface ReviewRequest {
   business: {
     name: string;
     phone: string | null;
+    /** The phone number with its digits grouped. */
+    displayPhone: string | null;
     bookingUrl: string | null;
     /** Typeface of the headings (`heading-typefaces.css`). */
     headingTypeface: string;

@@ -25,6 +25,7 @@ const open = (mayPublishToo = false): Promise<UserEvent> =>
     const business = {
       ...SHOP,
       phone: '+12175550123',
+      displayPhone: '+1 217 555 0123',
       bookingUrl: 'https://booking.example.com/corner',
     };
     return h(HandOverPage, { found: { business, mayPublishToo } });

@@ -22,7 +22,7 @@ function storedBusiness(): ReviewRequest | undefined {
     const { name, headingTypeface = 'default' } = business;
     if (typeof name !== 'string') return undefined;
     return {
-      business: { name, headingTypeface, phone: null, bookingUrl: null },
+      business: { name, headingTypeface, phone: null, displayPhone: null, bookingUrl: null },
       mayPublishToo: mayPublishToo === true,
     };
   } catch {

@@ -279,6 +279,7 @@ describe('ways to reach the business', () => {
       business: {
         name: 'Corner Barbers',
         phone: '+12175550123',
+        displayPhone: '+1 217 555 0123',
         bookingUrl: 'https://booking.example.com/corner',
         headingTypeface: 'serif',
       },

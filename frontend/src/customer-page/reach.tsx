@@ -2,12 +2,9 @@
 import type { ReviewRequest } from './api';
 import { t } from './i18n';
 
-/** Groups the digits of a North American number; those of other countries have no common groups. */
-const readable = (phone: string): string =>
-  phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 $1 $2 $3');
-
 /** Ways to reach the business. Shown once the answer is given: nothing leads away from it before. */
-export function Reach({ business: { phone, bookingUrl } }: Pick<ReviewRequest, 'business'>) {
+export function Reach({ business }: Pick<ReviewRequest, 'business'>) {
+  const { phone, displayPhone, bookingUrl } = business;
   if (!phone && !bookingUrl) return null;
   return (
     <ul class="reach">
@@ -21,7 +18,7 @@ export function Reach({ business: { phone, bookingUrl } }: Pick<ReviewRequest, '
       {phone && (
         <li>
           <a href={`tel:${phone}`}>
-            {t('reach.call')} <bdi dir="ltr">{readable(phone)}</bdi>
+            {t('reach.call')} <bdi dir="ltr">{displayPhone}</bdi>
           </a>
         </li>
       )}

@@ -4,11 +4,12 @@ import { formatters } from '../../../lib/i18n/formatters.js';
 import { pluralOf } from '../../../lib/i18n/catalogues.js';
 import { PUBLIC_RATING, TOP_RATING } from '../../../rules/ratings.js';
 import { MAX_CUSTOMER_NAME } from '../../../rules/customer-fields.js';
+import { readablePhone } from '../../../rules/phone-numbers.js';
 import type { CustomerPage, CustomerTexts, CustomerVisit } from '../../../site/customer-visits.js';
 import type { LinkSection } from '../../../site/link-languages.js';
 import { MAX_MESSAGE } from '../../feedback/public.js';
 import { MAX_BODY, MAX_TITLE } from '../../reviews/public.js';
-import { footHtml, plainSentence, readablePhone, sentence, typed } from './page-parts.js';
+import { footHtml, plainSentence, sentence, typed } from './page-parts.js';
 
 /** Rating and words as the customer typed them. */
 export interface Typed {

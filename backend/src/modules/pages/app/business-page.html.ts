@@ -11,7 +11,6 @@ import {
   photoAltText,
   photoHtml,
   plainSentence,
-  readablePhone,
   sentence,
   starsHtml,
   typed,
@@ -28,6 +27,7 @@ import {
   type OpeningHours,
   type Weekday,
 } from '../../../rules/opening-hours.js';
+import { readablePhone } from '../../../rules/phone-numbers.js';
 
 /** Content of a business's page. */
 export interface BusinessPageInput {

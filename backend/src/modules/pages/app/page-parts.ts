@@ -66,10 +66,6 @@ export function businessHead(name: string, under = ''): string {
   return `<span class="tile" aria-hidden="true">${escapeHtml(initial)}</span><div class="whose">${under}</div>`;
 }
 
-/** Groups the digits of a North American number; those of other countries have no common groups. */
-export const readablePhone = (phone: string): string =>
-  phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 $1 $2 $3');
-
 /** Returns the text for readers who cannot see the photo of a business. */
 export const photoAltText = (photo: PublicPhoto, name: string, language: Language): string =>
   photo.altText ??

@@ -178,7 +178,7 @@ describe('the customer page without scripts', () => {
 
   it('offers ways to reach the business once the answer is given, in its typeface', async () => {
     await owner.ok('PATCH', `/api/businesses/${businessId}`, {
-      phone: '+12175550123',
+      phone: '+4930123456',
       bookingUrl: 'https://booking.example.com/?a=1&b=2',
       headingTypeface: 'rounded',
     });
@@ -191,7 +191,8 @@ describe('the customer page without scripts', () => {
       (await send(link, { rating: '2', text: 'I waited', action: 'submit' })).body,
     );
     for (const page of [thanks, plainOf((await get(link)).body)]) {
-      expect(page).toContain('href="tel:+12175550123"');
+      expect(page).toContain('<bdi dir="ltr">+49 30 123456</bdi>');
+      expect(page).toContain('href="tel:+4930123456"');
       expect(page).toContain('href="https://booking.example.com/?a=1&amp;b=2"');
     }
   });

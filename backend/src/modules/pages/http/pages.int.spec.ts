@@ -151,18 +151,20 @@ describe('public pages', () => {
       expect(bare.body).not.toContain('Book an appointment');
       const openingHours = { ...closed, monday: day, tuesday: day, saturday: [day[0]] };
       const saved = await owner.ok<object>('PATCH', `/api/businesses/${id}`, {
-        phone: '+1 (217) 555-0123',
+        phone: '+44 (0)20 7946 0958',
         bookingUrl: 'https://book.example/?a=1&b="2"',
         openingHours,
       });
-      expect(saved).toMatchObject({ phone: '+12175550123', openingHours });
+      expect(saved).toMatchObject({ phone: '+442079460958', openingHours });
       const { body } = await get(`/b/${slug}`);
-      expect(body).toContain('<a href="tel:+12175550123"><bdi dir="ltr">+1 217 555 0123</bdi></a>');
+      expect(body).toContain(
+        '<a href="tel:+442079460958"><bdi dir="ltr">+44 20 7946 0958</bdi></a>',
+      );
       expect(body).toContain('href="https://book.example/?a=1&amp;b=&quot;2&quot;"');
       expect(body).toMatch(/<dt>Monday to Tuesday<\/dt><dd>.*9:00.AM – 1:00.PM.*3:30.PM/u);
       expect(body).toContain('<dt>Wednesday to Friday</dt><dd>Closed</dd>');
       expect(jsonLdOf(body)).toMatchObject({
-        telephone: '+12175550123',
+        telephone: '+442079460958',
         openingHoursSpecification: [
           {
             dayOfWeek: ['Monday', 'Tuesday', 'Saturday'].map(
@@ -175,7 +177,7 @@ describe('public pages', () => {
         ],
       });
       expect((await get(`/api/public/businesses/${slug}`)).json()).toMatchObject({
-        phone: '+12175550123',
+        phone: '+442079460958',
         bookingUrl: 'https://book.example/?a=1&b="2"',
         openingHours,
       });

@@ -7,10 +7,11 @@ import type { Caller } from '../../../kernel/caller.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { decodeCursor, type Page } from '../../../kernel/pagination.js';
+import { askingBusinessOf } from '../../../lib/asking-business.schema.js';
 import { id } from '../../../lib/schemas.js';
 import { BusinessDirectory } from '../../businesses/public.js';
 import { CancelReviewRequest } from '../app/cancel-review-request.use-case.js';
-import { ReviewLinks, type ReviewLink } from '../app/review-link.service.js';
+import { ReviewLinks } from '../app/review-link.service.js';
 import {
   RequestOverview,
   type RequestCounts,
@@ -190,8 +191,11 @@ export class ReviewRequestController {
     problems: { 404: 'The token is unknown or expired (`requests.not-found`).' },
     codes: ['requests.not-found'],
   })
-  async readLink(@Param('token', { schema: tokenSchema }) token: string): Promise<ReviewLink> {
-    return this.links.read(token);
+  async readLink(
+    @Param('token', { schema: tokenSchema }) token: string,
+  ): Promise<z.input<typeof reviewLinkSchema>> {
+    const link = await this.links.read(token);
+    return { ...link, business: askingBusinessOf(link.business) };
   }
 
   @Post('review-request/:token/open')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askingBusiness } from '../../../lib/asking-business.schema.js';
+import { askingBusiness, askingBusinessOf } from '../../../lib/asking-business.schema.js';
 import {
   emailAddress,
   id,
@@ -80,13 +80,10 @@ export const openLinkSchema = z
   .meta({ id: 'OpenSharedLink', description: 'The business behind a shared link.' });
 
 /** Returns a business as its customers see it when they answer. */
-export const openViewOf = (business: Business): z.input<typeof openLinkSchema> => {
-  const { name, phone, bookingUrl, headingTypeface, publicPathForAll } = business;
-  return {
-    business: { name, phone, bookingUrl, headingTypeface },
-    mayPublishToo: publicPathForAll,
-  };
-};
+export const openViewOf = (business: Business): z.input<typeof openLinkSchema> => ({
+  business: askingBusinessOf(business),
+  mayPublishToo: business.publicPathForAll,
+});
 
 const submissionId = id.meta({
   description: 'Random UUID that the client chooses for the answer. The same id is stored once.',

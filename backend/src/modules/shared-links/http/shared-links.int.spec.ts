@@ -251,6 +251,7 @@ describe('answers by the shared link of a business', () => {
         business: {
           name: expect.stringContaining('Shop'),
           phone: null,
+          displayPhone: null,
           bookingUrl: null,
           headingTypeface: 'default',
         },
