@@ -114,8 +114,10 @@ describe('the customer list', () => {
     expect(await screen.findByText(text('customers:none.foundText'))).toBeVisible();
     await user.click(button(text('customers:none.clearSearch')));
     expect(search()).toHaveValue('');
+    expect(search()).toHaveFocus();
     expect(await screen.findByText(text('customers:none.filteredText'))).toBeVisible();
     await user.click(button(text('customers:none.clearFilters')));
+    expect(search()).toHaveFocus();
     expect(await screen.findByText('Ana Lima')).toBeVisible();
   });
 

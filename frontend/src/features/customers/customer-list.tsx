@@ -32,7 +32,7 @@ export default function CustomerList() {
   const [adding, setAdding] = useState(false);
   const [order, setOrder] = useState<CustomerOrder>('newest');
   const [isOpen, setOpen] = useState(false);
-  // Another key gives a cleared search an empty field.
+  // Another key gives a cleared search an empty field, which takes the focus from the button that disappears.
   const [cleared, setCleared] = useState(0);
   const selection = useSelection();
   const query = useInfiniteQuery({
@@ -42,8 +42,8 @@ export default function CustomerList() {
   const hasFilters = Object.keys(chosen).length > 0;
   const emptyBy = search === '' ? (hasFilters ? 'filters' : undefined) : 'search';
   const clear = () => {
-    if (emptyBy === 'filters') return setChosen({});
-    setSearch('');
+    if (emptyBy === 'filters') setChosen({});
+    else setSearch('');
     setCleared(cleared + 1);
   };
 
@@ -51,7 +51,12 @@ export default function CustomerList() {
     <>
       <CustomerTotals businessId={businessId} />
       <div className={styles.tools} data-open={isOpen || undefined}>
-        <SearchField key={cleared} placeholder={t('search')} onSearch={setSearch} />
+        <SearchField
+          key={cleared}
+          placeholder={t('search')}
+          onSearch={setSearch}
+          takesFocus={cleared > 0}
+        />
         <FoldButton
           controls={FOLD}
           isOpen={isOpen}

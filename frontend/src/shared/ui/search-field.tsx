@@ -10,9 +10,11 @@ interface SearchFieldProps {
   placeholder: string;
   /** Called with the trimmed text once typing pauses. */
   onSearch: (text: string) => void;
+  /** True takes the focus when the field appears. */
+  takesFocus?: boolean;
 }
 
-export function SearchField({ placeholder, onSearch }: SearchFieldProps) {
+export function SearchField({ placeholder, onSearch, takesFocus = false }: SearchFieldProps) {
   const [text, setText] = useState('');
 
   useEffect(() => {
@@ -26,6 +28,7 @@ export function SearchField({ placeholder, onSearch }: SearchFieldProps) {
       className={styles.field ?? ''}
       dir="auto"
       allowClear
+      autoFocus={takesFocus}
       aria-label={placeholder}
       placeholder={placeholder}
       prefix={<Icon name="search" size={18} />}
