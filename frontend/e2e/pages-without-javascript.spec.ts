@@ -1,4 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test';
+import { objections } from './support/axe';
 import { sidewaysScroll } from './support/page-errors';
 import { test } from './support/test';
 
@@ -50,6 +51,40 @@ test('the contact form is sent without scripts, and says what is missing', async
   await page.getByLabel('Name', { exact: true }).fill('Grace Hopper');
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText("We'll reply to grace@example.com.")).toBeVisible();
+});
+
+test('the pages without scripts are as light or dark as the device', async ({ browser }) => {
+  for (const [colorScheme, paper] of [
+    ['light', 'rgb(255, 250, 245)'],
+    ['dark', 'rgb(23, 19, 18)'],
+  ] as const) {
+    const context = await browser.newContext({ javaScriptEnabled: false, colorScheme });
+    const page = await context.newPage();
+    for (const path of ['/privacy', '/']) {
+      await page.goto(path);
+      await expect(page.locator('body')).toHaveCSS('background-color', paper);
+    }
+    await context.close();
+  }
+});
+
+test('the pages without scripts have no accessibility problem, light and dark', async ({
+  page,
+}) => {
+  // Axe is a script itself, so scripts run here; the page's own do not arrive.
+  await page.route('**/*.js', (route) => route.abort());
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const path of ['/pricing', '/contact', '/privacy', '/login']) {
+      await page.goto(path);
+      const styles = await page.locator('noscript').first().textContent();
+      await page.locator('#root').evaluate((root) => root.remove());
+      await page.locator('#plain').evaluate((plain) => plain.toggleAttribute('hidden', false));
+      await page.addStyleTag({ content: (styles ?? '').replaceAll(/<\/?style>/g, '') });
+      await expect(page.locator('#plain h1')).toBeVisible();
+      expect(await objections(page)).toEqual([]);
+    }
+  }
 });
 
 test('other screens say without scripts what is missing, and a wrong path that it is wrong', async ({
