@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { api, ok } from '../../test/api';
 import { AT, BUSINESS, membership, ORGANIZATION, owner, plan } from '../../test/people';
@@ -53,6 +53,17 @@ const self = {
   updatedAt: AT,
 };
 
+const KEY = {
+  id: '0198a000-0000-7000-8000-000000000077',
+  name: 'Front desk register',
+  role: 'manager',
+  prefix: 'sk_1234567',
+  createdAt: AT,
+  updatedAt: AT,
+  lastUsedAt: null,
+  revokedAt: null,
+};
+
 const REPLIES = {
   mode: 'suggest',
   brandVoice: '',
@@ -76,7 +87,7 @@ beforeEach(() =>
     .on('GET /api/businesses/{id}/reply-settings', ok(REPLIES)),
 );
 
-const texts = ['plan', 'campaigns', 'insight', 'rewards', 'team', 'branding', 'settings'];
+const texts = ['plan', 'campaigns', 'insight', 'ai', 'rewards', 'team', 'branding', 'settings'];
 const open = (part: ReactNode) => show(part, { texts, user: owner, context: membership() });
 
 describe('a screen of a larger plan', () => {
@@ -85,6 +96,7 @@ describe('a screen of a larger plan', () => {
     ['businesses.analytics', <InsightPage />, 'pro', '/subscribe?plan=pro'],
     ['gamification.rewards', <RewardsPage />, 'pro', '/subscribe?plan=pro'],
     ['auth.team', <TeamPage />, 'agency', '/pricing'],
+    ['auth.api-keys', <ApiKeysCard organizationId={ORGANIZATION} />, 'agency', '/pricing'],
     ['branding.custom', <BrandingPage />, 'agency', '/pricing'],
   ])('says what %s would give, and leads to it', async (key, page, name, target) => {
     await open(page);
@@ -108,6 +120,21 @@ describe('a screen of a larger plan', () => {
     expect(screen.getByRole('link', { name: new RegExp(step) })).toHaveAttribute('href', '/inbox');
   });
 
+  it('shows an example of the figures, and says that they are made up', async () => {
+    api.on('GET /api/businesses/{id}/reputation/factors', ok({ ...score, score: null, parts: [] }));
+    await open(<InsightPage />);
+    const example = within(
+      await screen.findByRole('region', { name: text('insight:sample.title') }),
+    );
+    expect(example.getByText(text('insight:sample.badge'))).toBeVisible();
+    expect(example.getByText(text('insight:sample.note'))).toBeVisible();
+    expect(example.getByText('86')).toBeVisible();
+    expect(await example.findByRole('rowheader', { name: text('ai:topics.wait') })).toBeVisible();
+    // Nothing of the business's own looks like a figure.
+    expect(screen.getByText(text('insight:score.none'))).toBeVisible();
+    expect(screen.queryByText(text('insight:score.of'))).not.toBeInTheDocument();
+  });
+
   it('has no form for replies that would not be written', async () => {
     await open(<RepliesCard businessId={BUSINESS} />);
     const title = text('plan:items.ai.replies.title');
@@ -124,5 +151,15 @@ describe('a screen of a larger plan', () => {
     expect(
       screen.queryByRole('button', { name: text('settings:keys.create') }),
     ).not.toBeInTheDocument();
+    const documentation = screen.getByRole('link', { name: text('settings:keys.docs') });
+    expect(documentation).toHaveAttribute('href', '/api/docs');
+  });
+
+  it('still lists the keys that a former plan had', async () => {
+    api.on('GET /api/api-keys', ok([KEY]));
+    await open(<ApiKeysCard organizationId={ORGANIZATION} />);
+    expect(await screen.findByText(KEY.name)).toBeVisible();
+    const title = text('plan:items.auth.api-keys.title');
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   });
 });

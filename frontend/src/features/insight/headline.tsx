@@ -2,22 +2,32 @@ import { useTranslation } from 'react-i18next';
 import type { Insight } from '../../shared/api/model';
 import { useFormat } from '../../shared/i18n/format';
 import styles from './headline.module.css';
-import { daysIn } from './period';
+import { daysIn, type Period } from './period';
 import { useResponseTime } from './response-time';
 
+/** Figures that the headline shows. */
+export type Figures = Pick<
+  Insight['current'],
+  'ratings' | 'ratingAverage' | 'responseRate' | 'responseHours'
+>;
+
+interface HeadlineProps {
+  period: Period;
+  current: Figures;
+  previous: Figures;
+}
+
 /** The four figures of the period, each with what it was before. */
-export function Headline({ insight: { period, current, previous } }: { insight: Insight }) {
+export function Headline({ period, current, previous }: HeadlineProps) {
   const { t } = useTranslation('insight');
   const format = useFormat();
   const time = useResponseTime();
   const none = t('none');
   const shown = {
-    rating: (of: typeof current) =>
-      of.ratingAverage === null ? none : format.average(of.ratingAverage),
-    volume: (of: typeof current) => format.number(of.ratings),
-    rate: (of: typeof current) =>
-      of.responseRate === null ? none : format.percent(of.responseRate),
-    time: (of: typeof current) => (of.responseHours === null ? none : time(of.responseHours)),
+    rating: (of: Figures) => (of.ratingAverage === null ? none : format.average(of.ratingAverage)),
+    volume: (of: Figures) => format.number(of.ratings),
+    rate: (of: Figures) => (of.responseRate === null ? none : format.percent(of.responseRate)),
+    time: (of: Figures) => (of.responseHours === null ? none : time(of.responseHours)),
   };
   const keys = Object.keys(shown) as (keyof typeof shown)[];
   return (

@@ -22,6 +22,7 @@ import { PeriodPicker } from './period-picker';
 import { PrintHead } from './print-head';
 import { insightQuery, scoreQuery } from './queries';
 import { ReportCard } from './report-card';
+import { Sample } from './sample';
 import { ScoreCard } from './score-card';
 import { usePrintLight } from './use-print-light';
 
@@ -41,8 +42,8 @@ export default function InsightPage() {
 }
 
 /**
- * The explanation of the score, which every plan includes, above the offer of a plan with the rest of this screen. A
- * skeleton while the current plan is unknown.
+ * The explanation of the score, which every plan includes, above the offer of a plan with the rest of this screen and an
+ * example of it. A skeleton while the current plan is unknown.
  */
 function ScoreAlone({ business, isKnown }: { business: UserBusiness; isKnown: boolean }) {
   const { t } = useTranslation('insight');
@@ -52,11 +53,16 @@ function ScoreAlone({ business, isKnown }: { business: UserBusiness; isKnown: bo
   const shown = isKnown ? query : { ...query, data: undefined };
   return (
     <Page title={t('title')} caption={business.name}>
-      <div className={styles.body} data-empty={shown.data?.score === null}>
+      <div className={styles.body}>
         <Loaded query={shown} skeleton={<InsightSkeleton />} failed={t('failed')}>
           {(explanation) => <ScoreCard explanation={explanation} />}
         </Loaded>
-        {isKnown && !isAbsent && <UpgradePanel entitlement="businesses.analytics" />}
+        {isKnown && !isAbsent && (
+          <>
+            <UpgradePanel entitlement="businesses.analytics" />
+            <Sample />
+          </>
+        )}
       </div>
     </Page>
   );
@@ -103,7 +109,11 @@ function Insight({ business }: { business: UserBusiness }) {
             )}
             {hasFigures(insight) ? (
               <>
-                <Headline insight={insight} />
+                <Headline
+                  period={insight.period}
+                  current={insight.current}
+                  previous={insight.previous}
+                />
                 <Charts insight={insight} />
               </>
             ) : preset !== undefined && explanation.score === null ? (

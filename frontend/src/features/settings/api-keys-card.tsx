@@ -3,7 +3,8 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlanGate } from '../../shared/plan/plan-gate';
-import { useIsAbsent } from '../../shared/plan/use-plan';
+import { UpgradePanel } from '../../shared/plan/upgrade-panel';
+import { useIncludes, useIsAbsent } from '../../shared/plan/use-plan';
 import { Loaded } from '../../shared/loading/loaded';
 import { Bone } from '../../shared/ui/bone';
 import { Icon } from '../../shared/ui/icon';
@@ -20,9 +21,15 @@ export function ApiKeysCard({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation('settings');
   const [creating, setCreating] = useState(false);
   const query = useQuery(apiKeysQuery(organizationId));
+  const included = useIncludes('auth.api-keys');
   const isAbsent = useIsAbsent('auth.api-keys');
 
   if (isAbsent) return null;
+  // Keys that a former plan had can still be seen and revoked.
+  const hasKeys = query.data?.some(({ revokedAt }) => revokedAt === null);
+  if (included === false && hasKeys === false) {
+    return <UpgradePanel entitlement="auth.api-keys" more={<Documentation />} />;
+  }
   return (
     <SettingsSection title={t('keys.title')} note={t('keys.note')}>
       <Loaded
@@ -51,14 +58,22 @@ export function ApiKeysCard({ organizationId }: { organizationId: string }) {
           <Button icon={<Icon name="key" size={18} />} onClick={() => setCreating(true)}>
             {t('keys.create')}
           </Button>
-          <TextButton href="/api/docs" target="_blank">
-            {t('keys.docs')}
-          </TextButton>
+          <Documentation />
         </div>
       </PlanGate>
       {creating && (
         <CreateKeyDialog organizationId={organizationId} onClose={() => setCreating(false)} />
       )}
     </SettingsSection>
+  );
+}
+
+/** Link to what programs can do with a key. */
+function Documentation() {
+  const { t } = useTranslation('settings');
+  return (
+    <TextButton href="/api/docs" target="_blank">
+      {t('keys.docs')}
+    </TextButton>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand, isAgencyHost } from '../brand/brand';
 import { isForSale, isSoldOnline, planOf, plansQuery } from '../api/plans';
@@ -19,6 +20,8 @@ interface UpgradePanelProps {
   limit?: number | undefined;
   used?: number | undefined;
   heading?: 'h2' | 'h3';
+  /** Link below the button, to more about what the plan gives. */
+  more?: ReactNode;
 }
 
 const BENEFITS = ['first', 'second'] as const;
@@ -28,7 +31,7 @@ const scenes: Partial<Record<EntitlementKey, Scene>> = {
   'campaigns.send': 'send',
   'businesses.analytics': 'chart',
   'gamification.rewards': 'medal',
-  'auth.api-keys': 'send',
+  'auth.api-keys': 'key',
   'auth.team': 'people',
   'branding.custom': 'shop',
   'businesses.count': 'shop',
@@ -50,7 +53,7 @@ function NotIncluded({ limit, used = limit }: UpgradePanelProps) {
   );
 }
 
-function Offer({ entitlement, limit = 0, used, heading: Heading = 'h2' }: UpgradePanelProps) {
+function Offer({ entitlement, limit = 0, used, heading: Heading = 'h2', more }: UpgradePanelProps) {
   const { t } = useTranslation('plan');
   const plan = usePlan()?.plan;
   const isOnScreen = Heading === 'h2';
@@ -76,7 +79,7 @@ function Offer({ entitlement, limit = 0, used, heading: Heading = 'h2' }: Upgrad
             </li>
           ))}
         </ul>
-        <WayUp entitlement={entitlement} />
+        <WayUp entitlement={entitlement} more={more} />
       </section>
     </div>
   );
@@ -93,7 +96,7 @@ function Used({ limit, used }: { limit: number; used: number }) {
 }
 
 /** For owners a link to the cheapest plan that includes it, for others the advice to ask an owner. */
-function WayUp({ entitlement }: { entitlement: EntitlementKey }) {
+function WayUp({ entitlement, more }: Pick<UpgradePanelProps, 'entitlement' | 'more'>) {
   const { t } = useTranslation('plan');
   const format = useFormat();
   const isOwner = useMay('owner');
@@ -106,6 +109,7 @@ function WayUp({ entitlement }: { entitlement: EntitlementKey }) {
     return (
       <div className={styles.way}>
         <p className={styles.ask}>{t('notForSale')}</p>
+        {more}
       </div>
     );
   }
@@ -125,6 +129,7 @@ function WayUp({ entitlement }: { entitlement: EntitlementKey }) {
         </ActionLink>
       )}
       {!isOwner && <p className={styles.ask}>{t('ask', { business: business?.name ?? '' })}</p>}
+      {more}
     </div>
   );
 }

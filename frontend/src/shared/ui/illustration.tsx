@@ -86,6 +86,18 @@ const scenes = {
       <path className={styles.accent} d={star} transform="translate(100 58) scale(1.8)" />
     </>
   ),
+  key: (
+    <>
+      <path
+        className={styles.fill}
+        d="M50 26h100a8 8 0 0 1 8 8v72a8 8 0 0 1-8 8H50a8 8 0 0 1-8-8V34a8 8 0 0 1 8-8z"
+      />
+      <path className={styles.line} d="M42 46h116M53 36h3M64 36h3M75 36h3" />
+      <path className={styles.line} d="M90 80h52v13M129 80v9" />
+      <circle className={styles.accent} cx="76" cy="80" r="16" />
+      <circle className={styles.fill} cx="72" cy="80" r="5" />
+    </>
+  ),
   search: (
     <>
       <circle className={styles.fill} cx="90" cy="62" r="36" />
