@@ -6,6 +6,7 @@ import { useFormat } from '../../shared/i18n/format';
 import { Badge, type BadgeTone } from '../../shared/ui/badge';
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog';
 import { DnsRecord } from '../../shared/dns/dns-record';
+import { Disclosure } from '../../shared/ui/disclosure';
 import { Icon } from '../../shared/ui/icon';
 import { TextButton } from '../../shared/ui/text-button';
 import styles from './domains.module.css';
@@ -52,10 +53,9 @@ export function DomainItem({ organizationId, domain }: DomainItemProps) {
       </div>
       <Why domain={domain} status={status} />
       {isSettled ? (
-        <details className={styles.records}>
-          <summary>{t('domains.records')}</summary>
+        <Disclosure label={t('domains.records')}>
           <Records domain={domain} />
-        </details>
+        </Disclosure>
       ) : (
         <Records domain={domain} />
       )}

@@ -27,6 +27,7 @@ function RadiusField({ label, value = 0, onChange }: RadiusFieldProps) {
         ariaLabelForHandle={label}
         min={updateBrandingLimits.radius.minimum}
         max={updateBrandingLimits.radius.maximum}
+        ariaValueTextFormatterForHandle={(pixels) => `${pixels} px`}
         tooltip={{ open: false }}
         value={value}
         {...(onChange && { onChange })}
