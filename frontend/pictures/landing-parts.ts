@@ -94,9 +94,10 @@ async function openScreen(context: BrowserContext, name: string): Promise<Page> 
   if (!screen) throw new Error(`No screen is called ${name}.`);
   const page = await context.newPage();
   await show(page, screen, 'en');
-  // Neither the header nor the bar of the phone belongs into a part.
+  // Neither the header, nor the bar of the phone, nor a toast belongs into a part.
   await page.addStyleTag({
-    content: 'body header, body nav[aria-label="Quick access"] { position: static !important }',
+    content: `body header, body nav[aria-label="Quick access"] { position: static !important }
+      li[data-swipe-direction] { display: none }`,
   });
   return page;
 }
