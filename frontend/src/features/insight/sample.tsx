@@ -33,7 +33,7 @@ const TOPICS = (
   ] satisfies [Topic, number, number, number][]
 ).map(([topic, positive, neutral, negative]) => ({ topic, positive, neutral, negative }));
 
-/** What this screen shows on a plan that includes it, with made-up figures that are marked as an example. */
+/** Example of this screen on a plan that includes it, with made-up figures that are marked as such. */
 export function Sample() {
   const { t } = useTranslation('insight');
   const format = useFormat();
