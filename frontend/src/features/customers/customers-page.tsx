@@ -34,6 +34,7 @@ function Customers({ business }: { business: UserBusiness }) {
   const maySend = useMayAsk();
   const [params, setParams] = useSearchParams();
   const onMessages = useMatch('/customers/messages') !== null;
+  const onQrCode = useMatch('/customers/qr-code') !== null;
   const sending = params.has('send') && maySend;
 
   return (
@@ -44,12 +45,14 @@ function Customers({ business }: { business: UserBusiness }) {
         <div className={styles.actions}>
           <LinkButton
             to="/customers/qr-code?show"
-            className={styles.showCode}
+            // On the screen of the code, showing it is what there is to do.
+            type={onQrCode ? 'primary' : 'default'}
+            className={onQrCode ? '' : styles.showCode}
             icon={<Icon name="qr" size={18} />}
           >
             {t('showQrCode')}
           </LinkButton>
-          {maySend && (
+          {maySend && !onQrCode && (
             <Button
               type="primary"
               icon={<Icon name="send" size={18} />}

@@ -112,11 +112,11 @@ describe('the QR code of a business', () => {
   });
 
   it('counts as shown on the whole screen, once, and not by its preview', async () => {
-    const { user } = await open();
+    const { user, go } = await open();
     await code();
     expect(api.calls(SHOW)).toHaveLength(0);
     for (let times = 0; times < 2; times += 1) {
-      await user.click(button(text('shared-link:show.action')));
+      await go('/?show');
       const full = await screen.findByRole('dialog');
       await user.click(within(full).getByRole('button', { name: text('shared-link:show.done') }));
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -125,15 +125,11 @@ describe('the QR code of a business', () => {
   });
 
   it('is printed on the papers of its country first', async () => {
-    const printed = async () => {
-      await code();
-      const group = screen.getByRole('group', { name: text('shared-link:files.label') });
-      return within(group)
-        .getAllByRole('button')
-        .map(({ textContent }) => textContent);
-    };
-    await open();
-    expect(await printed()).toEqual(
+    const { user } = await open();
+    await code();
+    await user.click(button(text('shared-link:files.action')));
+    const files = await screen.findAllByRole('menuitem');
+    expect(files.map(({ textContent }) => textContent)).toEqual(
       ['4x6', 'letter', 'a6', 'a4', 'png', 'svg'].map((file) => text(`shared-link:files.${file}`)),
     );
   });
@@ -142,7 +138,8 @@ describe('the QR code of a business', () => {
     api.on('GET /api/businesses/{id}/qr-code.svg', image);
     const { user } = await open();
     await code();
-    await user.click(button(text('shared-link:files.svg')));
+    await user.click(button(text('shared-link:files.action')));
+    await user.click(await screen.findByRole('menuitem', { name: text('shared-link:files.svg') }));
     await waitFor(() => expect(api.calls(SHOW)).toHaveLength(1));
   });
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutletContext, useSearchParams } from 'react-router-dom';
@@ -11,7 +10,7 @@ import { BlockSkeleton } from '../../shared/ui/block-skeleton';
 import { Card } from '../../shared/ui/card';
 import { Icon } from '../../shared/ui/icon';
 import { TextButton } from '../../shared/ui/text-button';
-import { DownloadButtons } from './download-buttons';
+import { DownloadMenu } from './download-menu';
 import { HandOverCard } from './hand-over-card';
 import { sharedLinkQuery } from './queries';
 import styles from './qr-code-view.module.css';
@@ -56,26 +55,15 @@ function QrCodeCard({ business, link }: { business: UserBusiness; link: SharedLi
           <QrImage {...image} />
         </div>
         <div>
-          <Button
-            className={styles.show}
-            icon={<Icon name="qr" size={18} />}
-            onClick={() => setParams({ show: '' }, { preventScrollReset: true })}
-          >
-            {t('show.action')}
-          </Button>
           <p className={styles.address}>
             <a href={link.url} target="_blank" rel="noopener" dir="ltr">
               {link.url}
             </a>
-            <Button icon={<Icon name="copy" size={18} />} onClick={() => copy(link.url)}>
+            <TextButton icon={<Icon name="copy" size={18} />} onClick={() => copy(link.url)}>
               {t('copy')}
-            </Button>
+            </TextButton>
           </p>
-          <DownloadButtons
-            businessId={businessId}
-            paperSizes={link.paperSizes}
-            onSaved={markShown}
-          />
+          <DownloadMenu businessId={businessId} paperSizes={link.paperSizes} onSaved={markShown} />
           <p className={styles.today}>
             {answers === 0 ? t('noneToday') : t('today', { count: answers })}
           </p>

@@ -1,7 +1,7 @@
 import { PAPER_SIZES, paperSizesFor, type Whereabouts } from './paper-size.js';
 
 const first = (known: Partial<Whereabouts>) =>
-  paperSizesFor({ phone: null, timeZone: null, language: null, ...known }).slice(0, 2);
+  paperSizesFor({ phone: null, timeZone: null, state: null, language: null, ...known }).slice(0, 2);
 
 const LETTER = ['4x6', 'letter'];
 const ISO = ['a6', 'a4'];
@@ -25,7 +25,16 @@ describe('the paper sizes that a business is offered', () => {
     // A phone names the country; a device may have been set up elsewhere.
     ['a phone and a time zone', { phone: '+493012345678', timeZone: 'America/New_York' }, ISO],
     ['a language with a region', { language: 'en-US' }, LETTER],
-    ['a language without one', { language: 'en' }, ISO],
+    ['English', { language: 'en' }, LETTER],
+    ['Spanish', { language: 'es' }, ISO],
+    ['French in Canada', { language: 'fr-CA' }, LETTER],
+    ['the code of a US state', { state: ' or ' }, LETTER],
+    ['the name of a Canadian province', { state: 'British Columbia' }, LETTER],
+    ['a state of Germany', { state: 'Bayern' }, ISO],
+    // Pará has the code of Pennsylvania.
+    ['a state and the region of a language', { state: 'PA', language: 'pt-BR' }, ISO],
+    ['a state and a language without region', { state: 'TX', language: 'es' }, LETTER],
+    ['a state and a time zone', { state: 'CA', timeZone: 'Europe/Rome' }, ISO],
     ['a language of Brazil', { language: 'pt-BR' }, ISO],
   ] as const)('begin with those of its country, of which is known: %s', (_, known, sizes) => {
     expect(first(known)).toEqual(sizes);
@@ -33,7 +42,7 @@ describe('the paper sizes that a business is offered', () => {
 
   it('are all of them, in any case', () => {
     for (const timeZone of ['America/New_York', 'Europe/Berlin']) {
-      const sizes = paperSizesFor({ phone: null, timeZone, language: null });
+      const sizes = paperSizesFor({ phone: null, timeZone, state: null, language: null });
       expect([...sizes].sort()).toEqual([...PAPER_SIZES].sort());
     }
   });

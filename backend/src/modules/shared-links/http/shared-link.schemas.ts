@@ -55,7 +55,7 @@ export const sharedLinkSchema = z
     }),
     paperSizes: z.array(z.enum(PAPER_SIZES)).meta({
       description:
-        'Paper sizes of the PDF file, those usual in the country of the business first: a counter card, then a poster. The country is taken from the phone number, the time zone or the language of the business.',
+        'Paper sizes of the PDF file, those usual in the country of the business first: a counter card, then a poster. The country is taken from the phone number, the time zone, the state or the language of the business.',
       example: ['4x6', 'letter', 'a6', 'a4'],
     }),
     shownAt: timestamp.nullable().meta({
