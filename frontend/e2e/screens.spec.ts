@@ -68,6 +68,7 @@ test('staff read and answer, and are shown nothing they may not do', async ({ pa
   await expect(page.getByRole('button', { name: 'More for Maria Lopez' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Add customer' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Import' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Import or export' })).toHaveCount(0);
   await follow(page, '/settings');
   const sections = page.getByRole('navigation', { name: 'Settings' }).getByRole('link');
   await expect(sections).toHaveText([/^Notifications/, /^Your membership/, /^Account/]);

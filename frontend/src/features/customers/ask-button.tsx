@@ -31,6 +31,8 @@ export function AskButton({ businessId, customer, channel, again, disabled }: As
   return (
     <>
       <Button
+        // Quiet: every row has one, and the screen has one main action.
+        type="text"
         disabled={disabled ?? false}
         loading={send.pending}
         icon={<Icon name="send" size={18} />}

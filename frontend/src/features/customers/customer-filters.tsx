@@ -2,7 +2,6 @@ import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ListCustomersUnsubscribed } from '../../shared/api/generated/model/listCustomersUnsubscribed';
 import { LANGUAGES } from '../../shared/i18n/languages';
-import styles from './customer-list.module.css';
 import { OrderSelect } from './order-select';
 import type { CustomerFilter, CustomerOrder } from './queries';
 import { TagFilter } from './tag-filter';
@@ -35,7 +34,7 @@ export function CustomerFilters(props: CustomerFiltersProps) {
     });
   };
   return (
-    <div className={styles.filters}>
+    <>
       <OrderSelect order={order} onChoose={onOrder} />
       <TagFilter businessId={businessId} tag={tag} onChoose={(one) => choose({ tag: one })} />
       <Select<string>
@@ -63,6 +62,6 @@ export function CustomerFilters(props: CustomerFiltersProps) {
         ]}
         onChange={(value) => choose({ unsubscribed: ANSWERS.find((one) => one === value) })}
       />
-    </div>
+    </>
   );
 }

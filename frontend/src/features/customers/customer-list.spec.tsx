@@ -63,7 +63,7 @@ async function open(user = manager, customers = [ANA, BEA, EVA]) {
     user,
     context: membership({ role: user === staff ? 'staff' : 'manager' }),
   });
-  await screen.findByText(customers[0]?.name ?? '');
+  await screen.findByText(customers[0]?.name ?? text('customers:none.title'));
   return shown;
 }
 
@@ -141,6 +141,26 @@ describe('the customer list', () => {
     expect(await screen.findByRole('button', { name: active })).toHaveTextContent('1');
   });
 
+  it('is imported and exported from a menu', async () => {
+    const { user, router } = await open();
+    await screen.findByText('Ana Lima');
+    await user.click(button(text('customers:fold.files')));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      text('customers:import.action'),
+      text('customers:import.export'),
+    ]);
+    await user.click(items[0] as HTMLElement);
+    expect(router.state.location.pathname).toBe('/customers/import');
+  });
+
+  it('offers an import where there is nobody yet', async () => {
+    await open(manager, []);
+    expect(
+      await screen.findByRole('link', { name: text('customers:import.action') }),
+    ).toHaveAttribute('href', '/customers/import');
+  });
+
   it('lets staff ask one customer, and select none', async () => {
     await open(staff);
     expect(
@@ -149,6 +169,9 @@ describe('the customer list', () => {
       }),
     ).toBeEnabled();
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    expect(
+      screen.queryByRole('button', { name: text('customers:fold.files') }),
+    ).not.toBeInTheDocument();
   });
 });
 

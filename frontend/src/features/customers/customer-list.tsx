@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../shared/session/use-session';
 import { Icon } from '../../shared/ui/icon';
-import { LinkButton } from '../../shared/ui/link-button';
 import { RowListSkeleton } from '../../shared/ui/list-skeleton';
 import { ListView } from '../../shared/loading/list-view';
 import { SearchField } from '../../shared/ui/search-field';
@@ -13,8 +12,9 @@ import { CustomerFilters } from './customer-filters';
 import styles from './customer-list.module.css';
 import { CustomerTotals } from './customer-totals';
 import { FoldButton } from './fold-button';
+import { ListMenu } from './list-menu';
 import { NoCustomers } from './no-customers';
-import { customersQuery, exportUrl, type CustomerFilter, type CustomerOrder } from './queries';
+import { customersQuery, type CustomerFilter, type CustomerOrder } from './queries';
 import { SelectableCustomers } from './selectable-customers';
 import { useBusiness } from './use-business';
 import { useSelection } from './use-selection';
@@ -50,7 +50,7 @@ export default function CustomerList() {
   return (
     <>
       <CustomerTotals businessId={businessId} />
-      <div className={styles.tools} data-open={isOpen || undefined}>
+      <div className={styles.tools}>
         <SearchField
           key={cleared}
           placeholder={t('search')}
@@ -63,32 +63,28 @@ export default function CustomerList() {
           filters={Object.keys(chosen).length}
           onToggle={() => setOpen(!isOpen)}
         />
+        <div id={FOLD} className={styles.filters} data-open={isOpen || undefined}>
+          <CustomerFilters
+            businessId={businessId}
+            filter={chosen}
+            onChange={setChosen}
+            order={order}
+            onOrder={setOrder}
+          />
+        </div>
         {mayEdit && (
           <div className={styles.actions}>
-            <div className={styles.files}>
-              <Button href={exportUrl(businessId)} download>
-                {t('import.export')}
-              </Button>
-              <LinkButton to="/customers/import">{t('import.action')}</LinkButton>
-            </div>
             <Button
+              className={styles.add}
               icon={<Icon name="plus" size={18} />}
               aria-label={t('add.action')}
               onClick={() => setAdding(true)}
             >
               <span className={styles.label}>{t('add.action')}</span>
             </Button>
+            <ListMenu businessId={businessId} />
           </div>
         )}
-      </div>
-      <div id={FOLD} className={styles.fold} data-open={isOpen || undefined}>
-        <CustomerFilters
-          businessId={businessId}
-          filter={chosen}
-          onChange={setChosen}
-          order={order}
-          onOrder={setOrder}
-        />
       </div>
       <ListView
         query={query}

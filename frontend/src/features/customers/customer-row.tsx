@@ -58,7 +58,7 @@ export function CustomerRow({ customer, mayAsk, mayEdit, selection }: CustomerRo
             <span className={styles.quiet}>
               {lastRequest.status === 'expired'
                 ? t('askedAt', { when: format.ago(lastRequest.createdAt) })
-                : format.ago(lastRequest.createdAt)}
+                : format.agoAlone(lastRequest.createdAt)}
             </span>
           </>
         ) : (

@@ -65,7 +65,7 @@ function Entry({ entry, action }: { entry: HistoryEntry; action: ReactNode }) {
     <li className={styles.entry}>
       <span>{t(`history.kind.${kind}`)}</span>
       <time dateTime={at} className={styles.quiet}>
-        {format.ago(at)}
+        {format.agoAlone(at)}
       </time>
       {about.map((part) => (
         <span key={part} className={styles.about}>

@@ -41,7 +41,7 @@ export function MessageRow({ message }: { message: Message }) {
       <div className={styles.state}>
         <Badge tone={tones[status]}>{t(`messageStatus.${status}`)}</Badge>
         <span className={styles.quiet}>
-          {format.ago(message.createdAt)}
+          {format.agoAlone(message.createdAt)}
           {attempts > 1 && ` · ${t('message.attempts', { count: attempts })}`}
         </span>
       </div>

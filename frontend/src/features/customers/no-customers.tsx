@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../shared/session/use-session';
+import { LinkButton } from '../../shared/ui/link-button';
 import { State } from '../../shared/ui/state';
 
 interface NoCustomersProps {
@@ -36,9 +37,14 @@ export function NoCustomers({ by, onClear, onAdd }: NoCustomersProps) {
       text={t('none.text')}
       action={
         mayEdit && (
-          <Button type="primary" onClick={onAdd}>
-            {t('add.action')}
-          </Button>
+          <>
+            <Button type="primary" onClick={onAdd}>
+              {t('add.action')}
+            </Button>
+            <LinkButton to="/customers/import" type="text">
+              {t('import.action')}
+            </LinkButton>
+          </>
         )
       }
     />

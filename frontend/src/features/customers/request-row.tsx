@@ -38,7 +38,7 @@ export function RequestRow({ request }: { request: ReviewRequest }) {
         <span className={styles.quiet}>
           {status === 'expired'
             ? t('askedAt', { when: format.ago(request.createdAt) })
-            : format.ago(request.createdAt)}
+            : format.agoAlone(request.createdAt)}
         </span>
       </div>
       {(canRead || canAsk) && (
