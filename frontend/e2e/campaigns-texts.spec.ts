@@ -40,9 +40,7 @@ test('a campaign by text message is written, counted, tried and sent', async ({
 
   await page.getByRole('radio', { name: 'My own text' }).click();
   const text = page.getByRole('textbox', { name: 'Text', exact: true });
-  await expect(text).toHaveValue(
-    /\{\{business.name\}\}: Hi \{\{customer.firstName\}\}.*\{\{link\}\}/,
-  );
+  await expect(text).toHaveValue(/\{\{Business name\}\}: Hi \{\{First name\}\}.*\{\{Link\}\}/);
   // The server counts while somebody writes.
   const length = page.getByRole('status').filter({ hasText: 'in one message' });
   await text.fill(`${'Rate us, please. '.repeat(9)}{{link}}`);

@@ -67,7 +67,7 @@ export function ComposeSections(props: ComposeSectionsProps) {
       </ComposeSection>
       <ComposeSection
         title={t('when.title')}
-        summary={summaries.when(draft, zone)}
+        summary={summaries.when(draft, zone, true)}
         broken={broken('scheduledAt') || broken('spreadHours')}
       >
         <MomentFields

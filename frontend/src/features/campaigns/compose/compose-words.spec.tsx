@@ -92,10 +92,10 @@ describe('the words of a campaign', () => {
   it('are kept with the draft: a text for each language, two subjects, reminders', async () => {
     const { user } = await open();
     await write(user);
-    expect(subject()).toHaveValue('{{customer.firstName}}, how was your visit?');
+    expect(subject()).toHaveValue('{{First name}}, how was your visit?');
     await fill(user, subject(), 'How was it, ');
     await user.click(button(text('campaigns:words.firstName')));
-    expect(subject()).toHaveValue('How was it, {{customer.firstName}}');
+    expect(subject()).toHaveValue('How was it, {{First name}}');
     await waitFor(() => expect(subject()).toHaveFocus());
     await user.click(button(text('campaigns:words.addSubject')));
     await fill(user, second(), 'One minute for us?');
@@ -110,9 +110,7 @@ describe('the words of a campaign', () => {
     expect(screen.getByText(text('campaigns:words.missing', slots))).toBeVisible();
     await user.click(button(text('campaigns:words.write', slots)));
     await waitFor(() =>
-      expect(subject()).toHaveValue(
-        '{{customer.firstName}}, comment s’est passée votre visite\u202f?',
-      ),
+      expect(subject()).toHaveValue('{{First name}}, comment s’est passée votre visite\u202f?'),
     );
 
     await user.click(opener('reminders'));
@@ -162,10 +160,11 @@ describe('the words of a campaign', () => {
     const said = text('campaigns:problem.unknownField', { field: '{{customer.age}}' });
     expect(noteOf(body())).toContain(said);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    await fill(user, body(), 'Hello {{customer.name}}');
-    expect(body()).toBeVisible();
+    await fill(user, body(), 'Hello {{full name|you}}');
+    expect(body()).toHaveValue('Hello {{Full name|you}}');
     await user.click(save());
     expect(await screen.findByText(text('campaigns:form.saved'))).toBeVisible();
+    expect((await kept()).content[0]?.body).toBe('Hello {{customer.name|you}}');
   });
 
   it('are tried at the own address, for which the draft is kept: nothing asks on the way out', async () => {
@@ -192,7 +191,7 @@ describe('a text message', () => {
     const { user } = await open();
     await write(user, 'SMS');
     expect(body()).toHaveValue(
-      '{{business.name}}: Hi {{customer.firstName}}, how was your visit? Tell us in a minute: {{link}}',
+      '{{Business name}}: Hi {{First name}}, how was your visit? Tell us in a minute: {{Link}}',
     );
     expect(screen.queryByLabelText(text('campaigns:words.subject'))).not.toBeInTheDocument();
     expect(screen.queryByText(text('campaigns:preview.desktop'))).not.toBeInTheDocument();
@@ -200,7 +199,7 @@ describe('a text message', () => {
     await user.click(button(text('campaigns:form.send')));
     await waitFor(() => expect(noteOf(body())).toContain(text('campaigns:problem.linkOnce')));
     await user.click(button(text('campaigns:words.link')));
-    expect(body()).toHaveValue('Rate us: {{link}}');
+    expect(body()).toHaveValue('Rate us: {{Link}}');
   });
 
   it.each([

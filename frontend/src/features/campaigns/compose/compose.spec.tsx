@@ -297,6 +297,19 @@ describe('what is said of a campaign', () => {
     expect(texts).toBeDisabled();
   });
 
+  it('says for a moment in quiet hours when it is really sent', async () => {
+    const { user } = await open(campaign({ scheduledAt: '2031-11-25T04:30:00.000Z' }));
+    expect(noteOf(opener('when')).replaceAll('\u00a0', ' ')).toBe(
+      'Mon, Nov 24, 2031, 11:30 PM EST · sent from Tue, Nov 25, 2031, 8:00 AM',
+    );
+    await user.click(opener('when'));
+    const note = text('campaigns:when.night', { opening: 'Tue, Nov 25, 2031, 8:00 AM' });
+    expect(screen.getByText(note)).toBeVisible();
+    await user.click(field(text('campaigns:when.quiet')));
+    expect(screen.queryByText(note)).not.toBeInTheDocument();
+    expect(noteOf(opener('when'))).toBe('Mon, Nov 24, 2031, 11:30 PM EST');
+  });
+
   it('keeps quiet at night with text messages, as the law wants it, and asks for the link in them', async () => {
     api.on('GET /api/media', ok(media(true)));
     const { user } = await open();

@@ -30,13 +30,12 @@ export function MergeFields({ fields, onInsert }: MergeFieldsProps) {
   );
 }
 
-/** Puts a field where the cursor stands, and goes on behind it once the new text is there. */
-export function insertField(
+/** Puts a merge field where the cursor stands, and goes on behind it once the new text is there. */
+export function insertSlot(
   control: HTMLTextAreaElement,
-  field: MergeField,
+  slot: string,
   onChange: (text: string) => void,
 ): void {
-  const slot = `{{${field}}}`;
   const [from, to] = [control.selectionStart ?? 0, control.selectionEnd ?? 0];
   onChange(`${control.value.slice(0, from)}${slot}${control.value.slice(to)}`);
   requestAnimationFrame(() => {

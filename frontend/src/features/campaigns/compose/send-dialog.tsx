@@ -11,6 +11,7 @@ import { InlineError } from '../../../shared/ui/inline-error';
 import { LinkButton } from '../../../shared/ui/link-button';
 import { Loading } from '../../../shared/ui/loading';
 import { AudienceReasons } from './audience-reasons';
+import { NightNote } from './night-note';
 import { emptyDraft, filterOf, keepsQuiet, type CampaignDraft } from '../model/campaign-draft';
 import { audienceQuery } from '../model/queries';
 import styles from '../model/dialog.module.css';
@@ -76,6 +77,7 @@ export function SendDialog(props: SendDialogProps) {
               })}
             </p>
           )}
+          <NightNote draft={draft} timeZone={timeZone} />
           {keepsQuiet(draft, medium) && (
             <p>{t(isText ? 'confirm.quietText' : 'confirm.quiet', hours)}</p>
           )}

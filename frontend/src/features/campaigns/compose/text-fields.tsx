@@ -5,9 +5,10 @@ import type { Medium } from '../../../shared/api/generated/model';
 import { directionOf } from '../../../shared/i18n/languages';
 import styles from './compose.module.css';
 import { Field } from './field';
-import { insertField, MergeFields } from './merge-fields';
+import { insertSlot, MergeFields } from './merge-fields';
 import type { Wording } from '../model/campaign-draft';
 import { TEXT_FIELDS, type MergeField } from '../model/draft-problems';
+import { useMergeText } from '../model/use-texts';
 import { TextLength } from './text-length';
 
 interface TextFieldsProps {
@@ -23,11 +24,13 @@ export function TextFields({ businessId, medium, wording, error, onChange }: Tex
   const { t } = useTranslation('campaigns');
   const { textLimit, countedIn } = medium;
   const [stop = ''] = medium.stopWords;
+  const { shown, slot, stored } = useMergeText();
+  const value = shown(wording.body);
   const frame = useRef<HTMLDivElement>(null);
   const insert = (field: MergeField) => {
     const control = frame.current?.querySelector('textarea:not([aria-hidden])');
     if (!(control instanceof HTMLTextAreaElement)) return;
-    insertField(control, field, (body) => onChange({ body }));
+    insertSlot(control, slot(field), (body) => onChange({ body: stored(body) }));
   };
   return (
     <div className={styles.fields} ref={frame}>
@@ -39,10 +42,12 @@ export function TextFields({ businessId, medium, wording, error, onChange }: Tex
             lang={wording.language}
             status={error === undefined ? '' : 'error'}
             autoSize={{ minRows: 3, maxRows: 8 }}
-            {...(textLimit !== null && { maxLength: textLimit })}
+            {...(textLimit !== null && {
+              maxLength: textLimit - wording.body.length + value.length,
+            })}
             showCount={countedIn === 'characters'}
-            value={wording.body}
-            onChange={(event) => onChange({ body: event.target.value })}
+            value={value}
+            onChange={(event) => onChange({ body: stored(event.target.value) })}
           />
         )}
       </Field>

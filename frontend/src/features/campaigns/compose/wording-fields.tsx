@@ -6,9 +6,10 @@ import { directionOf } from '../../../shared/i18n/languages';
 import { Icon } from '../../../shared/ui/icon';
 import styles from './compose.module.css';
 import { Field } from './field';
-import { insertField, MergeFields } from './merge-fields';
+import { insertSlot, MergeFields } from './merge-fields';
 import type { Wording } from '../model/campaign-draft';
 import { MERGE_FIELDS, type MergeField } from '../model/draft-problems';
+import { useMergeText } from '../model/use-texts';
 
 const limits = createCampaignLimits.content.items;
 
@@ -29,10 +30,11 @@ export function WordingFields({ wording, compares, errorOf, onChange }: WordingF
   const frame = useRef<HTMLDivElement>(null);
   const last = useRef<TextKey>('body');
   const { subjectB } = wording;
+  const { slot, stored } = useMergeText();
   const insert = (field: MergeField) => {
     const key = last.current === 'subjectB' && subjectB === null ? 'body' : last.current;
     const control = controlOf(frame, key);
-    if (control) insertField(control, field, (text) => onChange({ [key]: text }));
+    if (control) insertSlot(control, slot(field), (text) => onChange({ [key]: stored(text) }));
   };
   const remember = (key: TextKey) => {
     last.current = key;
@@ -75,6 +77,11 @@ interface TextFieldProps extends Pick<WordingFieldsProps, 'wording' | 'errorOf' 
 /** Field for one of the texts, in the direction of its language. */
 function TextField({ name, label, hint, wording, errorOf, onChange, onFocus }: TextFieldProps) {
   const error = errorOf(name);
+  const { shown, stored } = useMergeText();
+  const text = wording[name] ?? '';
+  const value = shown(text);
+  // The limit is that of the stored text.
+  const longer = text.length - value.length;
   return (
     <Field label={label} error={error} hint={hint}>
       {(control) => {
@@ -83,7 +90,7 @@ function TextField({ name, label, hint, wording, errorOf, onChange, onFocus }: T
           'data-text': name,
           dir: directionOf(wording.language),
           lang: wording.language,
-          value: wording[name] ?? '',
+          value,
           onFocus: () => onFocus(name),
         };
         return name === 'body' ? (
@@ -91,8 +98,8 @@ function TextField({ name, label, hint, wording, errorOf, onChange, onFocus }: T
             {...common}
             status={error === undefined ? '' : 'error'}
             autoSize={{ minRows: 6, maxRows: 16 }}
-            maxLength={limits.body.maxLength}
-            onChange={(event) => onChange({ body: event.target.value })}
+            maxLength={limits.body.maxLength - longer}
+            onChange={(event) => onChange({ body: stored(event.target.value) })}
           />
         ) : (
           // A subject is one line of an email, but its merge fields need more room than a phone is wide.
@@ -101,9 +108,9 @@ function TextField({ name, label, hint, wording, errorOf, onChange, onFocus }: T
             status={error === undefined ? '' : 'error'}
             autoSize={{ minRows: 1, maxRows: 4 }}
             autoComplete="off"
-            maxLength={limits.subject.maxLength}
+            maxLength={limits.subject.maxLength - longer}
             onChange={(event) =>
-              onChange({ [name]: event.target.value.replaceAll(/\s*\n\s*/g, ' ') })
+              onChange({ [name]: stored(event.target.value.replaceAll(/\s*\n\s*/g, ' ')) })
             }
             onPressEnter={(event) => event.preventDefault()}
           />

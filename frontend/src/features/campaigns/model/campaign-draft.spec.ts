@@ -4,10 +4,18 @@ import {
   emptyDraft,
   inputOf,
   draftOf,
+  openingOf,
   wordingFor,
   type CampaignDraft,
 } from './campaign-draft';
-import { mergeProblem, problemsOf, readable } from './draft-problems';
+import {
+  editable,
+  mergeProblem,
+  problemsOf,
+  readable,
+  storable,
+  type MergeField,
+} from './draft-problems';
 
 const NOW = Date.parse('2026-11-22T08:00:00Z');
 const wording = (language: 'en' | 'de', subject: string) => ({
@@ -114,5 +122,57 @@ describe('a campaign draft', () => {
   it('knows merge fields with and without a fallback', () => {
     expect(mergeProblem('{{customer.firstName|there}} at {{ business.name }}')).toBeUndefined();
     expect(mergeProblem('}} {{')).toEqual({ code: 'loneBraces' });
+  });
+});
+
+describe('the opening after a chosen moment', () => {
+  const email = { sendingHours: null };
+  const text = { sendingHours: { from: 9, until: 20 } };
+  const now = Date.parse('2026-11-24T04:30:00Z');
+  const at = (
+    moment: string | null,
+    quietHours = true,
+    medium: typeof email | typeof text = email,
+  ) => openingOf({ moment, quietHours }, medium, 'America/New_York', now);
+
+  it('is told only where the moment is in quiet hours, and they are kept', () => {
+    expect(at('2026-12-01T23:30')).toBe('2026-12-02T08:00');
+    expect(at('2026-12-01T12:00')).toBeUndefined();
+    expect(at('2026-12-01T23:30', false)).toBeUndefined();
+    expect(at('')).toBeUndefined();
+  });
+
+  it('follows the hours of the medium, whatever the draft says', () => {
+    expect(at('2026-12-01T08:30', false, text)).toBe('2026-12-01T09:00');
+  });
+
+  it('counts from now on the clock of the business where no moment is chosen', () => {
+    expect(at(null)).toBe('2026-11-24T08:00');
+  });
+});
+
+describe('the names of merge fields in a text that is edited', () => {
+  const names = {
+    'customer.firstName': 'Vorname',
+    'customer.name': 'Ganzer Name',
+    'business.name': 'Name des Betriebs',
+    link: 'Link',
+  };
+  const nameOf = (field: MergeField) => names[field];
+
+  it.each([
+    ['Hi {{customer.firstName}}!', 'Hi {{Vorname}}!'],
+    ['{{customer.name|you}}: {{link}}', '{{Ganzer Name|you}}: {{Link}}'],
+    // Refused when it is saved.
+    ['{{customer.age}} {{customer.name', '{{customer.age}} {{customer.name'],
+  ])('of %s are %s, and back', (stored, edited) => {
+    expect(editable(stored, nameOf)).toBe(edited);
+    expect(storable(edited, nameOf)).toBe(stored);
+  });
+
+  it('are known in any case, and by their paths', () => {
+    expect(storable('{{ ganzer name }} {{customer.firstName}}', nameOf)).toBe(
+      '{{customer.name}} {{customer.firstName}}',
+    );
   });
 });

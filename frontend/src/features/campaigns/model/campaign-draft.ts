@@ -4,8 +4,8 @@ import type {
   CreateCampaign,
   NewCampaignWording,
 } from '../../../shared/api/generated/model';
-import { DEFAULT_MEDIUM, type DraftMedium } from '../../../shared/media/medium';
-import { fromWallClock, nextDay, toWallClock, type WallClock } from './zoned-time';
+import { DEFAULT_MEDIUM, QUIET_HOURS, type DraftMedium } from '../../../shared/media/medium';
+import { fromWallClock, nextDay, nextOpening, toWallClock, type WallClock } from './zoned-time';
 
 export type Wording = Campaign['content'][number];
 export type Language = Wording['language'];
@@ -119,6 +119,21 @@ export const keepsQuiet = (
   { quietHours }: Pick<CampaignDraft, 'quietHours'>,
   { sendingHours }: Pick<DraftMedium, 'sendingHours'>,
 ): boolean => sendingHours !== null || quietHours;
+
+/**
+ * Returns the local time at which customers in a time zone are first sent to, where the chosen moment is in quiet hours;
+ * undefined where it is not, or is not chosen yet.
+ */
+export function openingOf(
+  draft: Pick<CampaignDraft, 'moment' | 'quietHours'>,
+  medium: Pick<DraftMedium, 'sendingHours'>,
+  timeZone: string,
+  now: number,
+): WallClock | undefined {
+  if (!keepsQuiet(draft, medium) || draft.moment === '') return undefined;
+  const moment = draft.moment ?? toWallClock(new Date(now).toISOString(), timeZone);
+  return nextOpening(moment, medium.sendingHours ?? QUIET_HOURS);
+}
 
 const trimmed = ({ language, subject, subjectB, body }: Wording): NewCampaignWording =>
   withoutEmptySubject({

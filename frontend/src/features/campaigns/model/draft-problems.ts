@@ -113,3 +113,21 @@ export const readable = (text: string, wordOf: (field: MergeField) => string): s
     const field = TEXT_FIELDS.find((one) => one === name.trim());
     return field === undefined ? whole : wordOf(field);
   });
+
+/** Merge field with what follows its name: a fallback, or nothing. */
+const NAMED_SLOT = /\{\{([^{}|]*)(\|[^{}]*)?\}\}/g;
+
+/** Returns a stored text as it is edited: its merge fields have the names of the user's language. */
+export const editable = (text: string, nameOf: (field: MergeField) => string): string =>
+  text.replace(NAMED_SLOT, (whole: string, name: string, fallback = '') => {
+    const field = TEXT_FIELDS.find((one) => one === name.trim());
+    return field === undefined ? whole : `{{${nameOf(field)}${fallback}}}`;
+  });
+
+/** Returns an edited text as it is stored. Names of fields that do not exist stay, and are refused. */
+export const storable = (text: string, nameOf: (field: MergeField) => string): string =>
+  text.replace(NAMED_SLOT, (whole: string, name: string, fallback = '') => {
+    const typed = name.trim().toLocaleLowerCase();
+    const field = TEXT_FIELDS.find((one) => nameOf(one).toLocaleLowerCase() === typed);
+    return field === undefined ? whole : `{{${field}${fallback}}}`;
+  });

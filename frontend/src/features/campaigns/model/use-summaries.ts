@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { formatMoment, useFormat } from '../../../shared/i18n/format';
+import { capitalize, formatMoment, useFormat } from '../../../shared/i18n/format';
 import { mediumIn } from '../../../shared/media/medium';
-import { keepsQuiet, type CampaignDraft } from './campaign-draft';
+import { keepsQuiet, openingOf, type CampaignDraft } from './campaign-draft';
 import { readable } from './draft-problems';
 import { fromWallClock } from './zoned-time';
 import { useMedia } from '../../../shared/media/use-medium';
@@ -47,14 +47,27 @@ export function useSummaries() {
     return parts.join(' · ');
   };
 
-  const when = (draft: CampaignDraft, timeZone: string): string =>
-    [
-      draft.moment ? zonedTime(draft.moment, timeZone) : t('when.now'),
-      ...(keepsQuiet(draft, mediumIn(media, draft.channel)) ? [unbroken(t('summary.quiet'))] : []),
+  /** `isDraft` when it would be sent now, where no moment is chosen. */
+  const when = (draft: CampaignDraft, timeZone: string, isDraft = false): string => {
+    const medium = mediumIn(media, draft.channel);
+    const mayWait = isDraft || draft.moment !== null;
+    const opening = mayWait ? openingOf(draft, medium, timeZone, Date.now()) : undefined;
+    const night = opening && t('summary.night', { opening: wallClock(opening) });
+    // What waits for the morning is not sent right away.
+    const moment = draft.moment
+      ? zonedTime(draft.moment, timeZone)
+      : night
+        ? capitalize(night, i18n.language)
+        : t('when.now');
+    return [
+      moment,
+      ...(night && draft.moment ? [night] : []),
+      ...(!night && keepsQuiet(draft, medium) ? [unbroken(t('summary.quiet'))] : []),
       ...(draft.spreadHours > 0
         ? [unbroken(t('summary.spread', { count: draft.spreadHours }))]
         : []),
     ].join(' · ');
+  };
 
   const reminders = ({ reminders: all }: CampaignDraft): string =>
     all.length === 0

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { createCampaignLimits } from '../../../shared/api/generated/limits';
 import { LANGUAGES } from '../../../shared/i18n/languages';
-import type { MergeField, Problem } from './draft-problems';
+import { editable, storable, type MergeField, type Problem } from './draft-problems';
 
 const { minimum: min, maximum: max } = createCampaignLimits.reminders.items.afterDays;
 
@@ -33,4 +33,14 @@ const fieldNames = {
 export function useFieldName(): (field: MergeField) => string {
   const { t } = useTranslation('campaigns');
   return (field) => t(fieldNames[field]);
+}
+
+/** Returns functions for fields that edit texts: merge fields are shown by their names, and stored by their paths. */
+export function useMergeText() {
+  const nameOf = useFieldName();
+  return {
+    shown: (text: string) => editable(text, nameOf),
+    stored: (text: string) => storable(text, nameOf),
+    slot: (field: MergeField) => `{{${nameOf(field)}}}`,
+  };
 }

@@ -1,5 +1,12 @@
 import { jest } from '@jest/globals';
-import { fromWallClock, nextDay, toWallClock, zoneName, deviceZone } from './zoned-time';
+import {
+  fromWallClock,
+  nextDay,
+  nextOpening,
+  toWallClock,
+  zoneName,
+  deviceZone,
+} from './zoned-time';
 
 describe('a moment on the clock of a zone', () => {
   it.each([
@@ -56,5 +63,18 @@ describe('deviceZone', () => {
       .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
       .mockReturnValue({ ...here, timeZone: 'Etc/Unknown' });
     expect(deviceZone()).toBe('UTC');
+  });
+});
+
+describe('the next opening', () => {
+  it.each([
+    ['2026-12-31T20:59', undefined],
+    ['2026-12-31T08:00', undefined],
+    ['2026-12-31T07:59', '2026-12-31T08:00'],
+    ['2026-12-31T00:00', '2026-12-31T08:00'],
+    ['2026-12-31T21:00', '2027-01-01T08:00'],
+    ['2026-12-31T23:30', '2027-01-01T08:00'],
+  ])('of hours from 8 to 21, at %s, is %s', (wall, opening) => {
+    expect(nextOpening(wall, { from: 8, until: 21 })).toBe(opening);
   });
 });

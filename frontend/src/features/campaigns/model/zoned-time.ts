@@ -49,6 +49,18 @@ export function fromWallClock(wall: WallClock, timeZone: string): string {
   return new Date(at).toISOString();
 }
 
+/** Returns the next opening for a local time outside the hours `from` to `until`; undefined for one within them. */
+export function nextOpening(
+  wall: WallClock,
+  { from, until }: { from: number; until: number },
+): WallClock | undefined {
+  const [day = '', time = ''] = wall.split('T');
+  const hour = Number(time.slice(0, 2));
+  if (hour >= from && hour < until) return undefined;
+  const opening = `${String(from).padStart(2, '0')}:00`;
+  return `${hour < from ? day : nextDay(day)}T${opening}`;
+}
+
 /** Returns the day `step` days later: "2026-12-31" becomes "2027-01-01". */
 export function nextDay(day: string, step = 1): string {
   return new Date(Date.parse(day) + step * 86_400_000).toISOString().slice(0, 10);

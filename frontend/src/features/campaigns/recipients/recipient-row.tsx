@@ -69,7 +69,7 @@ export function RecipientRow({ recipient, channel }: RecipientRowProps) {
       <div className={styles.state}>
         {at && (
           <time className={styles.at} dateTime={at}>
-            {format.ago(at)}
+            {format.agoAlone(at)}
           </time>
         )}
         <span className={styles.badge}>

@@ -2,12 +2,15 @@ import { useTranslation } from 'react-i18next';
 import type { CampaignReport } from '../../../shared/api/model';
 import { useFormat } from '../../../shared/i18n/format';
 import { Card } from '../../../shared/ui/card';
+import { readable } from '../model/draft-problems';
+import { useFieldName } from '../model/use-texts';
 import styles from './comparison.module.css';
 
 /** The two subjects side by side; a winner is named only where chance is unlikely. */
 export function ComparisonCard({ report }: { report: CampaignReport }) {
   const { t } = useTranslation('campaigns');
   const format = useFormat();
+  const fieldName = useFieldName();
   const { comparison, variants } = report;
   if (!comparison) return null;
   const { better, confidence } = comparison;
@@ -29,7 +32,11 @@ export function ComparisonCard({ report }: { report: CampaignReport }) {
           <li key={variant} data-variant={variant}>
             <p className={styles.subject}>
               <span className={styles.letter}>{t(`preview.${variant}`)}</span>
-              <span dir="auto">{subject ?? t('words.ours')}</span>
+              <span dir="auto">
+                {subject === null
+                  ? t('words.ours')
+                  : readable(subject, (field) => `[${fieldName(field)}]`)}
+              </span>
             </p>
             <p className={styles.share}>
               {t('compare.opened', { share: format.percent(sent > 0 ? opened / sent : 0) })}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { useMedium } from '../../../shared/media/use-medium';
+import { openingOf, type CampaignDraft } from '../model/campaign-draft';
+import { useSummaries } from '../model/use-summaries';
+
+interface NightNoteProps {
+  draft: CampaignDraft;
+  /** IANA. */
+  timeZone: string;
+  className?: string | undefined;
+}
+
+/** Says when messages are really sent, where the chosen moment, or now, is in quiet hours. */
+export function NightNote({ draft, timeZone, className }: NightNoteProps) {
+  const { t } = useTranslation('campaigns');
+  const { wallClock } = useSummaries();
+  const opening = openingOf(draft, useMedium(draft.channel), timeZone, Date.now());
+  if (opening === undefined) return null;
+  return (
+    <p className={className}>
+      {t(draft.moment === null ? 'when.nightNow' : 'when.night', { opening: wallClock(opening) })}
+    </p>
+  );
+}
