@@ -15,8 +15,8 @@ type Role = (typeof ROLES)[number];
 
 /** Sections of the settings that each role sees, with a field or button that is there. */
 const SETTINGS: Record<Role, readonly string[]> = {
-  owner: ['Business', 'Requests', 'Notifications', 'Team', 'Billing', 'Developers', 'Account'],
-  manager: ['Business', 'Requests', 'Notifications', 'Account'],
+  owner: ['General', 'Requests', 'Notifications', 'Team', 'Billing', 'Developers', 'Account'],
+  manager: ['General', 'Requests', 'Notifications', 'Account'],
   staff: ['Notifications', 'Account'],
 };
 
@@ -75,7 +75,7 @@ async function seeSettings(page: Page, role: Role): Promise<void> {
   const sections = page.getByRole('navigation', { name: 'Settings' });
   await expect(sections.getByRole('link').first()).toBeVisible();
   for (const name of [
-    'Business',
+    'General',
     'Requests',
     'Team',
     'Billing',

@@ -60,7 +60,11 @@ test('an account is deleted with the password, together with what belongs to nob
 }) => {
   const { email, name } = await openShop(page);
   await page.goto('/settings/security');
-  await page.getByRole('button', { name: 'Delete my account' }).click();
+  // The last card, of its own.
+  const card = page.locator('main section').last();
+  await expect(card.getByRole('heading')).toHaveText('Delete account');
+  await expect(card.getByRole('button')).toHaveCount(1);
+  await card.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(`No one else belongs to ${name}`);
   expect(await objections(page)).toEqual([]);

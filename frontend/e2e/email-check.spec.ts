@@ -10,7 +10,7 @@ test('the mail check says what is missing, and gives the record to publish', asy
   const { businessId } = await openShop(page, { plan: 'agency' });
   await page.goto('/settings/email');
   const card = page.locator('section', {
-    has: page.getByRole('heading', { name: 'Email delivery' }),
+    has: page.getByRole('heading', { name: 'Delivery' }),
   });
   const line = (name: string) =>
     card.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });

@@ -14,7 +14,7 @@ test('the language chosen in the user menu is kept, with its direction, here and
   const { email } = await openShop(page, { plan: 'agency' });
   await page.goto('/settings');
   const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('Settings');
+  await expect(heading).toHaveText('General');
   await expect(root(page)).toHaveAttribute('dir', 'ltr');
 
   await page.getByRole('button', { name: 'Your account' }).click();
@@ -22,7 +22,7 @@ test('the language chosen in the user menu is kept, with its direction, here and
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await page.getByRole('menuitem', { name: 'العربية' }).click();
   expect((await saved).status()).toBe(200);
-  await expect(heading).toHaveText(textIn('ar', 'settings:title'));
+  await expect(heading).toHaveText(textIn('ar', 'settings:sections.business.name'));
   await expect(root(page)).toHaveAttribute('dir', 'rtl');
   await expect(root(page)).toHaveAttribute('lang', 'ar');
   await expect(page).toHaveTitle(/^الإعدادات · /);
@@ -30,7 +30,7 @@ test('the language chosen in the user menu is kept, with its direction, here and
   // Ant Design has been told too: its fields carry a class of their own from right to left.
   await expect(page.locator('.ant-input-rtl').first()).toBeVisible();
   await page.reload();
-  await expect(heading).toHaveText(textIn('ar', 'settings:title'));
+  await expect(heading).toHaveText(textIn('ar', 'settings:sections.business.name'));
   await expect(root(page)).toHaveAttribute('dir', 'rtl');
 
   // It goes along to another browser.
@@ -42,7 +42,9 @@ test('the language chosen in the user menu is kept, with its direction, here and
   await other.getByLabel(textIn('de', 'auth:fields.email')).fill(email);
   await other.getByLabel(textIn('de', 'forms:password.label'), { exact: true }).fill(PASSWORD);
   await other.getByRole('button', { name: textIn('de', 'auth:login.submit') }).click();
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText(textIn('ar', 'settings:title'));
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(
+    textIn('ar', 'settings:sections.business.name'),
+  );
   await expect(root(other)).toHaveAttribute('dir', 'rtl');
   await context.close();
 });

@@ -46,7 +46,7 @@ test(
       await expect(current).toHaveText(name);
     }
     // The last of them is longer than the window.
-    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'General' })).toBeVisible();
     await page.mouse.wheel(0, 4_000);
     await expect(navigation).toBeInViewport();
 

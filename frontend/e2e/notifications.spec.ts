@@ -91,7 +91,7 @@ test('the link in an email leads to the settings, which are still there after a 
   await page.goto('/settings#notifications');
   await expect(page).toHaveURL('/settings/notifications');
   const card = page.locator('section', {
-    has: page.getByRole('heading', { name: 'Emails and notifications', exact: true }),
+    has: page.getByRole('heading', { name: 'About this business', exact: true }),
   });
   const reviews = page.getByRole('combobox', { name: 'Email me about new reviews' });
   const shown = card.locator('.ant-select').filter({ has: reviews });

@@ -34,6 +34,7 @@ test('prices and the pages of words are read without scripts', async ({ browser 
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect.poll(() => sidewaysScroll(page)).toBe(0);
   }
+  await expect(page.getByText(/^Last updated [A-Z][a-z]+ \d{1,2}, \d{4}$/)).toBeVisible();
   await expect(page.getByText('The Free plan costs nothing.')).toBeVisible();
 });
 

@@ -109,7 +109,7 @@ test('a new business sees what there is to earn, and what is done is there at on
 
 test('a level is told where somebody is, in one window, and not again', async ({ page }) => {
   const shop = await openShop(page, { plan: 'agency' });
-  await open(page, '/settings', 'Settings');
+  await open(page, '/settings', 'General');
   const other = await page.context().newPage();
   await open(other, '/customers', 'Customers');
   await earnLevel(page, shop);

@@ -54,7 +54,7 @@ export interface Screen {
   name: string;
   visitor: Visitor;
   path: string;
-  /** Text key of the heading that is shown once the screen is loaded. */
+  /** Text key of the heading that is shown once the screen is loaded; `phone|desktop` where they differ. */
   heading: string;
   /** Steps on the page that bring it up: a dialog to open, a star to tap. */
   open?: (page: Page, say: Say) => Promise<void>;
@@ -86,6 +86,8 @@ const newcomer = (name: string, open?: Screen['open']): Screen => ({
 const IMPORT = 'customers:import.upload.title';
 const customers = (name: string, open: Screen['open']) =>
   owner(name, '/customers', 'customers:title', open);
+/** A phone lists the sections; elsewhere, the first of them is shown beside the list. */
+const SETTINGS = 'settings:title|settings:sections.business.name';
 const section = (id: string, name: string, open?: Screen['open']) =>
   owner(name, `/settings/${id}`, `settings:sections.${id}.name`, open);
 const billing = (name: string, open: Screen['open']) =>
@@ -167,7 +169,7 @@ export const screens: readonly Screen[] = [
     owner(`campaigns-${status}`, '/campaigns', 'campaigns:title', showCampaignAs(status)),
   ),
   owner('campaigns-report', '/campaigns', 'campaigns:title', openReport),
-  owner('settings', '/settings', 'settings:title'),
+  owner('settings', '/settings', SETTINGS),
   section('business', 'settings-contact', showPendingContact),
   section('business', 'settings-unsaved', changeCity),
   section('public-page', 'settings-public-page'),
@@ -185,7 +187,7 @@ export const screens: readonly Screen[] = [
   owner('security', '/settings/security', 'security:title'),
   owner('team', '/settings/team', 'team:title'),
   agency('team-invite', '/settings/team', 'team:title', press('team:invite.action')),
-  agency('agency-settings', '/settings', 'settings:title'),
+  agency('agency-settings', '/settings', SETTINGS),
   agency('agency-developers', '/settings/developers', 'settings:sections.developers.name'),
   starter('starter-campaigns', '/campaigns', 'plan:items.campaigns.send.title'),
   starter('starter-insight', '/insight', 'plan:items.businesses.analytics.title'),
@@ -249,12 +251,17 @@ export async function enter(context: BrowserContext, visitor: Visitor): Promise<
   if (visitor === 'starter') await post('/api/businesses', { name: 'Corner Barbers' });
 }
 
+function headingOf({ heading }: Screen, say: Say): RegExp {
+  const names = heading.split('|').map((name) => say(name).source);
+  return new RegExp(names.join('|'));
+}
+
 /** Opens a screen, in the language of the browser, and waits until nothing on it is loading. */
 export async function show(page: Page, screen: Screen, language = 'en'): Promise<void> {
   const say: Say = (name) => textIn(language, name);
   await page.goto(screen.path);
   await page
-    .getByRole('heading', { name: say(screen.heading) })
+    .getByRole('heading', { name: headingOf(screen, say) })
     .first()
     .waitFor();
   await page.waitForFunction(

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { brand, isAgencyHost } from '../../shared/brand/brand';
+import { useFormat } from '../../shared/i18n/format';
 import { usePageTitle } from '../../shared/brand/use-page-title';
+import { LAST_UPDATED } from './last-updated';
 import styles from './text-page.module.css';
 
 const pages = ['about', 'privacy', 'terms'] as const;
@@ -9,6 +11,7 @@ const pages = ['about', 'privacy', 'terms'] as const;
 /** A short page of words: about, privacy, terms, by the address it is opened at. */
 export default function TextPage() {
   const { t } = useTranslation('pages');
+  const format = useFormat();
   const { pathname } = useLocation();
   const page = pages.find((name) => pathname.startsWith(`/${name}`)) ?? 'about';
   const words = { product: brand.name };
@@ -19,12 +22,19 @@ export default function TextPage() {
     ...(page === 'terms' && !isAgencyHost ? t('terms.ofPlans', { returnObjects: true }) : []),
   ];
 
+  const updated = page === 'about' ? undefined : LAST_UPDATED[page];
+
   usePageTitle(title);
 
   return (
     <article className={styles.page}>
       <header>
         <h1 className={styles.title}>{title}</h1>
+        {updated && (
+          <p className={styles.updated}>
+            <time dateTime={updated}>{t('updated', { date: format.longDay(updated) })}</time>
+          </p>
+        )}
         <p className={styles.lead}>{t(`${page}.lead`, words)}</p>
       </header>
       {sections.map((section) => (

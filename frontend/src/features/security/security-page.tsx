@@ -4,21 +4,23 @@ import { useUser } from '../../shared/session/use-session';
 import { Page } from '../../shared/ui/page';
 import { AccountCard } from './account-card';
 import { AppearanceCard } from './appearance-card';
+import { DeleteAccountCard } from './delete-account-card';
 import { PasswordCard } from './password-card';
 import styles from './security.module.css';
 import { SessionList } from './session-list';
 
 /** Sessions of the signed-in user, their password if they have one, how this browser shows the site, and their account. */
 export default function SecurityPage() {
-  const { t } = useTranslation('security');
+  const { t } = useTranslation(['security', 'settings']);
   const user = useUser();
   return (
-    <Page title={t('title')}>
+    <Page title={t('title')} caption={t('settings:sections.account.hint')}>
       <div className={styles.parts}>
         <SessionList />
         {user?.hasPassword && <PasswordCard email={user.email} />}
         {brand.scheme === 'system' && <AppearanceCard />}
-        {user && <AccountCard mayDelete={user.hasPassword} />}
+        {user && <AccountCard />}
+        {user?.hasPassword && <DeleteAccountCard />}
       </div>
     </Page>
   );

@@ -33,9 +33,15 @@ export default function SettingsPage() {
       </Page>
     );
   }
+  const shown = id ?? firstSection(business.role);
   return (
-    <Page title={id ? t(`sections.${id}.name`) : t('title')} caption={business.name}>
-      <OpenSection id={id ?? firstSection(business.role)} business={business} />
+    <Page
+      title={t(`sections.${shown}.name`)}
+      // Without a section in the address, a phone shows the list of all.
+      tab={id ? undefined : t('title')}
+      caption={t(`sections.${shown}.hint`)}
+    >
+      <OpenSection id={shown} business={business} />
     </Page>
   );
 }

@@ -5,6 +5,8 @@ import styles from './page.module.css';
 
 interface PageProps {
   title: string;
+  /** Title of the browser tab, where it differs. */
+  tab?: string | undefined;
   caption?: ReactNode;
   /** Screen that this one belongs to: a link above the title. */
   back?: { to: string; label: string };
@@ -14,8 +16,8 @@ interface PageProps {
 }
 
 /** Head and body of a screen; also sets the title of the browser tab. */
-export function Page({ title, caption, back, action, children }: PageProps) {
-  usePageTitle(title);
+export function Page({ title, tab = title, caption, back, action, children }: PageProps) {
+  usePageTitle(tab);
 
   return (
     <div className={styles.page}>
