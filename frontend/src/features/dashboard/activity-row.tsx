@@ -15,9 +15,6 @@ const icons: Record<Activity['kind'], IconName> = {
   badge: 'shield',
 };
 
-const MINUTE_MS = 60_000;
-const isNew = (iso: string): boolean => Date.now() - Date.parse(iso) < MINUTE_MS;
-
 /** One thing that happened, as a link to it. */
 export function ActivityRow({ item }: { item: Activity }) {
   const { t } = useTranslation(['dashboard', 'ui']);
@@ -34,7 +31,7 @@ export function ActivityRow({ item }: { item: Activity }) {
             {t(`activity.${item.kind}`, { name, count: item.rating ?? 0 })}
           </span>
           <time className={styles.time} dateTime={item.at}>
-            {isNew(item.at) ? t('activity.justNow') : format.ago(item.at)}
+            {format.agoAlone(item.at)}
           </time>
         </span>
       </ActivityLink>

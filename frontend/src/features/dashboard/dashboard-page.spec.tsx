@@ -78,15 +78,21 @@ const card = (title: string): HTMLElement => {
 
 describe('recent activity', () => {
   it.each([
-    [0, 'Just now'],
-    [2, '2 minutes ago'],
-  ])('says when something happened %d minutes ago', async (minutes, said) => {
-    const earnedAt = new Date(Date.now() - minutes * 60_000).toISOString();
-    api.on(BADGES, ok([{ code: 'first_review', name: 'First Review', earnedAt }]));
-    await open();
-    const time = await screen.findByText(said);
-    expect(card('activity.title')).toContainElement(time);
-  });
+    ['en', 0, 'Just now'],
+    ['en', 2, '2 minutes ago'],
+    ['de', 0, 'Gerade eben'],
+    ['de', 2, 'Vor 2 Minuten'],
+    ['ar', 0, 'الآن'],
+  ] as const)(
+    'says in %s when something happened %d minutes ago',
+    async (language, minutes, said) => {
+      const earnedAt = new Date(Date.now() - minutes * 60_000).toISOString();
+      api.on(BADGES, ok([{ code: 'first_review', name: 'First Review', earnedAt }]));
+      await open(owner, language);
+      const time = await screen.findByText(said);
+      expect(time.closest('section')).toHaveTextContent(text('dashboard:activity.title'));
+    },
+  );
 });
 
 describe('the next step of the day', () => {

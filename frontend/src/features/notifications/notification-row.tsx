@@ -43,7 +43,7 @@ export function NotificationRow({ notification, onFollow }: NotificationRowProps
         </span>
       )}
       <time className={styles.time} dateTime={createdAt}>
-        {format.ago(createdAt)}
+        {format.agoAlone(createdAt)}
       </time>
     </Link>
   );

@@ -64,7 +64,7 @@ function XpRow({ event: { reason, xp, createdAt } }: { event: XpEvent }) {
       <span className={styles.what}>
         {place ? <Link to={place}>{words}</Link> : words}
         <time className={styles.when} dateTime={createdAt}>
-          {format.ago(createdAt)}
+          {format.agoAlone(createdAt)}
         </time>
       </span>
       <bdi dir="ltr" className={styles.xp}>

@@ -1,8 +1,10 @@
 import {
+  capitalize,
   formatAgo,
   formatAverage,
   formatDate,
   formatDateRange,
+  formatLongDay,
   formatMoment,
   formatPrice,
   inTwoPieces,
@@ -38,6 +40,19 @@ describe('formatDateRange', () => {
     ['2026-12-30T12:00:00.000Z', '2027-01-02T12:00:00.000Z', 'Dec 30, 2026 – Jan 2, 2027'],
   ])('from %s to %s reads %s', (from, to, text) =>
     expect(formatDateRange(from, to, 'en').replaceAll('\u2009', ' ')).toBe(text),
+  );
+});
+
+describe('formatLongDay', () => {
+  it.each([
+    ['en', 'November 21, 2026'],
+    ['de', '21. November 2026'],
+    ['es', '21 de noviembre de 2026'],
+    ['fr', '21 novembre 2026'],
+    ['pt-BR', '21 de novembro de 2026'],
+    ['ar', '21 نوفمبر 2026'],
+  ])('in %s reads %s', (language, text) =>
+    expect(formatLongDay('2026-11-21', language)).toBe(text),
   );
 });
 
@@ -93,12 +108,28 @@ describe('formatPrice', () => {
 describe('formatAgo', () => {
   const now = Date.parse('2026-11-21T12:00:00.000Z');
   it.each([
-    ['2026-11-21T12:00:00.000Z', 'now'],
-    ['2026-11-21T12:00:20.000Z', 'now'],
+    ['2026-11-21T12:00:00.000Z', 'just now'],
+    ['2026-11-21T12:00:20.000Z', 'just now'],
+    ['2026-11-21T11:59:01.000Z', 'just now'],
+    ['2026-11-21T11:59:00.000Z', '1 minute ago'],
     ['2026-11-21T11:58:00.000Z', '2 minutes ago'],
     ['2026-11-21T09:00:00.000Z', '3 hours ago'],
     ['2026-11-20T11:00:00.000Z', 'yesterday'],
     ['2026-11-07T11:00:00.000Z', '2 weeks ago'],
     ['2026-09-01T11:00:00.000Z', 'Sep 1, 2026'],
-  ])('%s reads %s', (iso, text) => expect(formatAgo(iso, 'en', now)).toBe(text));
+  ])('%s reads %s', (iso, text) => expect(formatAgo(iso, 'en', now, 'just now')).toBe(text));
+});
+
+describe('capitalize', () => {
+  it.each([
+    ['en', 'just now', 'Just now'],
+    ['en', '2 hours ago', '2 hours ago'],
+    ['de', 'vor 2 Stunden', 'Vor 2 Stunden'],
+    ['fr', 'à l’instant', 'À l’instant'],
+    ['es', 'hace 2 horas', 'Hace 2 horas'],
+    ['pt-BR', 'há 2 horas', 'Há 2 horas'],
+    ['ar', 'قبل ساعتين', 'قبل ساعتين'],
+  ])('in %s of %s is %s', (language, words, alone) =>
+    expect(capitalize(words, language)).toBe(alone),
+  );
 });

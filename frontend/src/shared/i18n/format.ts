@@ -28,6 +28,13 @@ export function formatDay(day: string, language: string): string {
   }).format(new Date(day));
 }
 
+/** Formats a UTC day with its whole month and its year: "November 21, 2026". */
+export function formatLongDay(day: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(day),
+  );
+}
+
 /**
  * Formats a date and time: "Sat, Nov 21, 2:05 PM"; with the year when it is not that of `now`.
  * @param timeZone time zone to use; that of the device when omitted
@@ -100,29 +107,43 @@ const units: ReadonlyArray<readonly [Intl.RelativeTimeFormatUnit, number]> = [
   ['minute', 60_000],
 ];
 
-/** Formats an elapsed time: "3 hours ago", "yesterday"; as a date after four weeks. */
-export function formatAgo(iso: string, language: string, now: number): string {
+/**
+ * Formats an elapsed time as it reads within a sentence: "3 hours ago", "yesterday"; as a date after four weeks.
+ * @param justNow words for less than a minute
+ */
+export function formatAgo(iso: string, language: string, now: number, justNow: string): string {
   const elapsed = now - Date.parse(iso);
+  if (elapsed < 60_000) return justNow;
   if (elapsed > 28 * 86_400_000) return formatDate(iso, language);
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  const [unit, size] = units.find(([, ms]) => elapsed >= ms) ?? ['second', Infinity];
-  return format.format(-Math.trunc(elapsed / size) || 0, unit);
+  const [unit, size] = units.find(([, ms]) => elapsed >= ms) ?? ['minute', 60_000];
+  return format.format(-Math.trunc(elapsed / size), unit);
 }
+
+/** Capitalizes words that stand alone, in a cell or a line of their own: "Yesterday". */
+export const capitalize = (words: string, language: string): string =>
+  words.replace(/^\p{L}/u, (letter) => letter.toLocaleUpperCase(language));
 
 /** Returns the formats above in the user's language. */
 export function useFormat() {
-  const { language } = useTranslation().i18n;
+  const { t, i18n } = useTranslation('ui');
+  const { language } = i18n;
+  const ago = (iso: string) => formatAgo(iso, language, Date.now(), t('justNow'));
   return {
     date: (iso: string) => formatDate(iso, language),
     dateRange: (from: string, to: string) => formatDateRange(from, to, language),
     day: (day: string) => formatDay(day, language),
+    longDay: (day: string) => formatLongDay(day, language),
     moment: (iso: string) => formatMoment(iso, language, Date.now()),
     /** With the time zone, for scheduled times: team members may be in other time zones. */
     zonedMoment: (iso: string) =>
       inTwoPieces(formatMoment(iso, language, Date.now(), undefined, 'zone')),
     duration: (minutes: number) => formatDuration(minutes, language),
     average: (value: number) => formatAverage(value, language),
-    ago: (iso: string) => formatAgo(iso, language, Date.now()),
+    /** Within a sentence: "just now". */
+    ago,
+    /** Alone in a cell or a line: "Just now". */
+    agoAlone: (iso: string) => capitalize(ago(iso), language),
     percent: (value: number) => new Intl.NumberFormat(language, { style: 'percent' }).format(value),
     price: (amount: number, currency: string) => formatPrice(amount, currency, language),
     number: (value: number) => new Intl.NumberFormat(language).format(value),
