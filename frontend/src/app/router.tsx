@@ -90,10 +90,7 @@ const settingsRoutes: RouteObject[] = [
   },
   {
     path: at('settings/security'),
-    lazy: screen(
-      ['security', 'settings', 'forms'],
-      () => import('../features/security/security-page'),
-    ),
+    lazy: screen(['security', 'forms'], () => import('../features/security/security-page')),
   },
   { path: at('settings/team'), lazy: screen('team', () => import('../features/team/team-page')) },
 ];

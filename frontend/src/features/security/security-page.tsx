@@ -11,10 +11,10 @@ import { SessionList } from './session-list';
 
 /** Sessions of the signed-in user, their password if they have one, how this browser shows the site, and their account. */
 export default function SecurityPage() {
-  const { t } = useTranslation(['security', 'settings']);
+  const { t } = useTranslation('security');
   const user = useUser();
   return (
-    <Page title={t('title')} caption={t('settings:sections.account.hint')}>
+    <Page title={t('title')} caption={t('caption')}>
       <div className={styles.parts}>
         <SessionList />
         {user?.hasPassword && <PasswordCard email={user.email} />}

@@ -53,7 +53,7 @@ export function useSummaries() {
     const mayWait = isDraft || draft.moment !== null;
     const opening = mayWait ? openingOf(draft, medium, timeZone, Date.now()) : undefined;
     const night = opening && t('summary.night', { opening: wallClock(opening) });
-    // What waits for the morning is not sent right away.
+    // Messages that wait for the morning are not sent right away.
     const moment = draft.moment
       ? zonedTime(draft.moment, timeZone)
       : night
