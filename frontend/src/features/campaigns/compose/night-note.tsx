@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useMedium } from '../../../shared/media/use-medium';
-import { openingOf, type CampaignDraft } from '../model/campaign-draft';
+import type { CampaignDraft } from '../model/campaign-draft';
 import { useSummaries } from '../model/use-summaries';
 
 interface NightNoteProps {
@@ -13,12 +12,11 @@ interface NightNoteProps {
 /** Says when messages are really sent, where the chosen moment, or now, is in quiet hours. */
 export function NightNote({ draft, timeZone, className }: NightNoteProps) {
   const { t } = useTranslation('campaigns');
-  const { wallClock } = useSummaries();
-  const opening = openingOf(draft, useMedium(draft.channel), timeZone, Date.now());
+  const opening = useSummaries().openingText(draft, timeZone);
   if (opening === undefined) return null;
   return (
     <p className={className}>
-      {t(draft.moment === null ? 'when.nightNow' : 'when.night', { opening: wallClock(opening) })}
+      {t(draft.moment === null ? 'when.nightNow' : 'when.night', { opening })}
     </p>
   );
 }

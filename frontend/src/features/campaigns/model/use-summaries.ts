@@ -47,12 +47,18 @@ export function useSummaries() {
     return parts.join(' · ');
   };
 
+  /** Returns the local time to which a moment in quiet hours is postponed; undefined for one outside them. */
+  const openingText = (draft: CampaignDraft, timeZone: string): string | undefined => {
+    const opening = openingOf(draft, mediumIn(media, draft.channel), timeZone, Date.now());
+    return opening && wallClock(opening);
+  };
+
   /** `isDraft` when it would be sent now, where no moment is chosen. */
   const when = (draft: CampaignDraft, timeZone: string, isDraft = false): string => {
     const medium = mediumIn(media, draft.channel);
     const mayWait = isDraft || draft.moment !== null;
-    const opening = mayWait ? openingOf(draft, medium, timeZone, Date.now()) : undefined;
-    const night = opening && t('summary.night', { opening: wallClock(opening) });
+    const opening = mayWait ? openingText(draft, timeZone) : undefined;
+    const night = opening && t('summary.night', { opening });
     // Messages that wait for the morning are not sent right away.
     const moment = draft.moment
       ? zonedTime(draft.moment, timeZone)
@@ -74,7 +80,7 @@ export function useSummaries() {
       ? t('reminders.choice0')
       : all.map(({ afterDays }) => t('summary.after', { count: afterDays ?? 0 })).join(' · ');
 
-  return { audience, words, when, reminders, wallClock };
+  return { audience, words, when, reminders, wallClock, openingText };
 }
 
 /** Keeps the words of a short part on one line. */
