@@ -4,7 +4,8 @@ import { createInstance, type Resource, type TFunction } from 'i18next';
 import type { Plugin } from 'vite';
 import { namespaceOf, textOptions } from './src/app/text-options';
 import type { Plan } from './src/shared/api/model';
-import { formatPrice } from './src/shared/i18n/format';
+import { LAST_UPDATED } from './src/features/pages/last-updated';
+import { formatLongDay, formatPrice } from './src/shared/i18n/format';
 import { directionOf, LANGUAGES } from './src/shared/i18n/languages';
 
 /** Folders of the texts that these pages consist of. */
@@ -52,9 +53,9 @@ const sections = (all: readonly Section[]): string =>
     .map(({ title, text }) => `<section><h2>${escapeHtml(title)}</h2>${p(text)}</section>`)
     .join('');
 
-const article = (title: string, lead: string, rest: string): PlainPage => ({
+const article = (title: string, lead: string, rest: string, belowTitle = ''): PlainPage => ({
   title,
-  body: `<h1>${escapeHtml(title)}</h1><p class="lead">${escapeHtml(lead)}</p>${rest}`,
+  body: `<h1>${escapeHtml(title)}</h1>${belowTitle}<p class="lead">${escapeHtml(lead)}</p>${rest}`,
 });
 
 const SOLD = ['free', 'pro', 'agency'] as const;
@@ -116,6 +117,9 @@ function pagesIn(t: Say, language: string, plans: readonly Plan[]): Record<strin
       sections(t(`pages:${page}.sections`, { returnObjects: true, ...words })) +
         more +
         `<p>${escapeHtml(t('pages:questions'))} ${link('/contact', t('pages:contactUs'))}</p>`,
+      page === 'about'
+        ? ''
+        : p(t('pages:updated', { date: formatLongDay(LAST_UPDATED[page], language) })),
     );
   const plansTerms = ours(sections(t('pages:terms.ofPlans', { returnObjects: true })));
   const pages = {
