@@ -53,7 +53,9 @@ export default function CustomerList() {
       <div className={styles.tools}>
         <SearchField
           key={cleared}
-          placeholder={t('search')}
+          // On a phone, the field shares its line with three buttons.
+          label={t('search')}
+          placeholder={t('searchHint')}
           onSearch={setSearch}
           takesFocus={cleared > 0}
         />

@@ -8,13 +8,16 @@ const PAUSE = 300;
 
 interface SearchFieldProps {
   placeholder: string;
+  /** Accessible name where the placeholder is too short to be one. */
+  label?: string;
   /** Called with the trimmed text once typing pauses. */
   onSearch: (text: string) => void;
   /** True takes the focus when the field appears. */
   takesFocus?: boolean;
 }
 
-export function SearchField({ placeholder, onSearch, takesFocus = false }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { placeholder, label = placeholder, onSearch, takesFocus = false } = props;
   const [text, setText] = useState('');
 
   useEffect(() => {
@@ -29,7 +32,7 @@ export function SearchField({ placeholder, onSearch, takesFocus = false }: Searc
       dir="auto"
       allowClear
       autoFocus={takesFocus}
-      aria-label={placeholder}
+      aria-label={label}
       placeholder={placeholder}
       prefix={<Icon name="search" size={18} />}
       value={text}
