@@ -100,7 +100,7 @@ test('a new business sees what there is to earn, and what is done is there at on
   await expect(card(page, 'Reply streak')).toContainText('1reply in a row within 24 hours');
   const row = card(page, 'Team board').getByRole('row', { name: 'Nora Quist' });
   await expect(row.getByRole('cell')).toHaveText(['1', '0', '1']);
-  const events = page.getByRole('list', { name: 'What earned XP' }).getByRole('listitem');
+  const events = page.getByRole('list', { name: 'Recent XP' }).getByRole('listitem');
   await expect(events).toHaveCount(3);
   await expect(events.filter({ hasText: 'Replied in time' })).toContainText('+5 XP');
   await events.getByRole('link', { name: 'Resolved private feedback' }).click();
@@ -145,7 +145,7 @@ test('a level is told where somebody is, in one window, and not again', async ({
   await expect(toastOf(page)).toHaveCount(0);
 
   // Of much that earned XP the latest stands there, and the rest on request.
-  const events = page.getByRole('list', { name: 'What earned XP' }).getByRole('listitem');
+  const events = page.getByRole('list', { name: 'Recent XP' }).getByRole('listitem');
   await expect(events).toHaveCount(5);
   const more = page.getByRole('button', { name: 'Show more' });
   await more.click();

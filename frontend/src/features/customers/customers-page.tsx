@@ -19,6 +19,14 @@ const tabs = [
   { to: '/customers/qr-code', label: 'tabs.qrCode', needs: 'staff' },
 ] as const;
 
+/** Captions of the tabs, by the end of their address; the list of customers has its own. */
+const captions: Readonly<Record<string, 'requestsCaption' | 'messagesCaption' | 'qrCodeCaption'>> =
+  {
+    requests: 'requestsCaption',
+    messages: 'messagesCaption',
+    'qr-code': 'qrCodeCaption',
+  };
+
 /** Customers, what they were asked, and the mails that left. `?send` opens the form. */
 export default function CustomersPage() {
   const business = useCurrentBusiness();
@@ -33,14 +41,14 @@ function Customers({ business }: { business: UserBusiness }) {
   const { t } = useTranslation('customers');
   const maySend = useMayAsk();
   const [params, setParams] = useSearchParams();
-  const onMessages = useMatch('/customers/messages') !== null;
-  const onQrCode = useMatch('/customers/qr-code') !== null;
+  const tab = useMatch('/customers/:tab')?.params.tab;
+  const onQrCode = tab === 'qr-code';
   const sending = params.has('send') && maySend;
 
   return (
     <Page
       title={t('title')}
-      caption={t(onMessages ? 'messagesCaption' : 'caption')}
+      caption={t(captions[tab ?? ''] ?? 'caption')}
       action={
         <div className={styles.actions}>
           <LinkButton

@@ -4,7 +4,7 @@ import texts from './locales/en.json' with { type: 'json' };
 
 /** Days and fingerprints of the texts. When a text changes, both change. */
 const known = {
-  privacy: ['2026-11-27', '3ff32f60e395'],
+  privacy: ['2026-11-27', '66fb73bb8266'],
   terms: ['2026-11-27', '9c19c4db8046'],
 } as const;
 

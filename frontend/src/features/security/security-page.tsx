@@ -14,7 +14,7 @@ export default function SecurityPage() {
   const { t } = useTranslation('security');
   const user = useUser();
   return (
-    <Page title={t('title')} caption={t('caption')}>
+    <Page title={t('title')} caption={user ? t('caption', { email: user.email }) : ''}>
       <div className={styles.parts}>
         <SessionList />
         {user?.hasPassword && <PasswordCard email={user.email} />}
