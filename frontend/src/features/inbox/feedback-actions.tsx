@@ -35,6 +35,8 @@ export function FeedbackActions(props: FeedbackActionsProps) {
       )}
       {status !== 'resolved' && (
         <Button
+          // Quiet beside the reply, which is what the customer waits for.
+          type={mayReply ? 'text' : 'default'}
           icon={<Icon name="check" size={18} />}
           loading={resolve.pending}
           disabled={takeOn.pending}
