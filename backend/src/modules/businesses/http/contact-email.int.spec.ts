@@ -360,7 +360,7 @@ describe('the contact email of a business', () => {
     await owner.ok('PATCH', '/api/auth/user', { language: 'fr' });
     await owner.ok('POST', `${path(id)}/contact-email/resend`);
     expect((await emailTo(`hola-${people}@example.com`, 2)).mail.subject).toBe(
-      'Confirmez l’adresse de contact de Corner Barbers',
+      'Confirmez votre adresse de contact pour Corner Barbers',
     );
   });
 });
