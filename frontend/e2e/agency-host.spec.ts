@@ -29,7 +29,7 @@ const SCREENS: [path: string, heading: RegExp][] = [
   ['/campaigns', /Campaigns|managers/i],
   ['/campaigns?new', /campaign/i],
   ['/rewards', /Rewards/],
-  ['/settings', /Settings/],
+  ['/settings', /General|Notifications/],
   ['/settings/branding', /Branding/],
   ['/settings/security', /Account/],
   ['/settings/team', /Team|membership|role/i],
