@@ -108,7 +108,7 @@ const AFTER: [string, RegExp][] = [
   ['/reviews', /Reviews/],
   ['/inbox', /Inbox/],
   ['/customers', /Customers/],
-  ['/settings', /Settings/],
+  ['/settings', /General/],
 ];
 
 const agencyUrl = (baseURL: string): string =>

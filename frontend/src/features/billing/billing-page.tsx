@@ -41,20 +41,30 @@ function Billing({ organizationId }: { organizationId: string }) {
   const query = useQuery(billingQuery(organizationId));
   return (
     <Loaded query={query} skeleton={<RowListSkeleton count={3} />} failed={t('failed')}>
-      {(billing) => <Cards organizationId={organizationId} billing={billing} />}
+      {(billing) => (
+        <Cards organizationId={organizationId} billing={billing} readAt={query.dataUpdatedAt} />
+      )}
     </Loaded>
   );
 }
 
-function Cards({ organizationId, billing }: { organizationId: string; billing: BillingView }) {
-  const state = subscriptionState(billing, useMinute());
+interface CardsProps {
+  organizationId: string;
+  billing: BillingView;
+  /** Time of the answer, in milliseconds since 1970. */
+  readAt: number;
+}
+
+function Cards({ organizationId, billing, readAt }: CardsProps) {
+  // An answer may be later than the last full minute, and say what has ended since.
+  const state = subscriptionState(billing, Math.max(useMinute(), readAt));
   const wasSubscribed = billing.status !== 'none' && state !== 'example';
   // There is no payment method when the subscription belongs to a provider that is no longer set up.
   const isHeld = billing.paymentMethod !== null || isRunning(billing);
   return (
     <div className={styles.cells}>
       <div className={styles.cards}>
-        <PlanCard organizationId={organizationId} billing={billing} />
+        <PlanCard organizationId={organizationId} billing={billing} state={state} />
         <UsageCard />
       </div>
       {wasSubscribed && (

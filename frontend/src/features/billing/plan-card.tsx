@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMinute } from '../../shared/browser/use-minute';
 import { useFormat } from '../../shared/i18n/format';
 import { Badge } from '../../shared/ui/badge';
 import { Card } from '../../shared/ui/card';
@@ -10,7 +9,7 @@ import { LinkButton } from '../../shared/ui/link-button';
 import { TextButton } from '../../shared/ui/text-button';
 import { ChangeDialog } from './change-dialog';
 import type { Billing } from './queries';
-import { subscriptionState, toneOf } from './subscription-state';
+import { toneOf, type SubscriptionState } from './subscription-state';
 import { useBillingAction } from './use-billing-action';
 import { useAmountDue, usePayAmountDue } from './use-pay-amount-due';
 import { usePlanName } from './use-plan-name';
@@ -19,14 +18,14 @@ import styles from './billing.module.css';
 interface PlanCardProps {
   organizationId: string;
   billing: Billing;
+  state: SubscriptionState;
 }
 
 /** The plan, where it stands, and what can be done about it. */
-export function PlanCard({ organizationId, billing }: PlanCardProps) {
+export function PlanCard({ organizationId, billing, state }: PlanCardProps) {
   const { t } = useTranslation('billing');
   const format = useFormat();
   const planName = usePlanName();
-  const state = subscriptionState(billing, useMinute());
   const date = (iso: string | null) => (iso === null ? '' : format.date(iso));
   const { amount, currency } = billing;
   const price = format.price(amount, currency);
@@ -65,7 +64,6 @@ export function PlanCard({ organizationId, billing }: PlanCardProps) {
 }
 
 interface PlanActionsProps extends PlanCardProps {
-  state: ReturnType<typeof subscriptionState>;
   /** Amount of the open invoice, if known. */
   due: string | undefined;
 }
