@@ -284,9 +284,11 @@ describe('a product whose servers fail', () => {
     }, 360_000);
 
     it('in the middle of many submits: each takes effect once when it is sent again', async () => {
-      const asked = await Promise.all(
-        Array.from({ length: 30 }, (_, index) => product.ask(`many-${index}@example.com`)),
-      );
+      const asked: Awaited<ReturnType<typeof product.ask>>[] = [];
+      // One after the other: requests of one organization wait for each other, on a busy machine for too long.
+      for (let index = 0; index < 30; index += 1) {
+        asked.push(await product.ask(`many-${index}@example.com`));
+      }
       const keyed = asked.map(({ customerId }) => ({ customerId, key: uuid() }));
       const send = (): Promise<Answer[]> =>
         Promise.all(
