@@ -59,7 +59,7 @@ export interface Whereabouts {
 /**
  * Returns the paper sizes in the order in which a business is offered them. Of what is known, the surest fact decides:
  * phone, time zone, region of the language, state, and last the region in which most people speak the language (CLDR).
- * Where nothing is known, they are those of ISO 216, which most countries use.
+ * Without any of them, they are those of ISO 216, which most countries use.
  */
 export const paperSizesFor = (business: Whereabouts): OfferedPaperSizes =>
   usesLetter(business) ? LETTER_FIRST : ISO_FIRST;
