@@ -135,6 +135,8 @@ async function readToken(token: string) {
     business: {
       name,
       phone: row.business_phone,
+      // The bench's businesses have no number.
+      displayPhone: null,
       bookingUrl: row.booking_url,
       headingTypeface: row.heading_typeface,
     },
