@@ -7,6 +7,7 @@ import { useAction } from '../../shared/api/use-action';
 import { ConfirmEmailNote } from '../../shared/forms/confirm-email-note';
 import { FormError } from '../../shared/forms/form-error';
 import { needsPostalAddress, PostalAddressDialog } from '../../shared/forms/postal-address-dialog';
+import { useLimitTitle } from '../../shared/plan/use-offer-title';
 import { WithinLimit } from '../../shared/plan/within-limit';
 import { Dialog, DialogActions } from '../../shared/ui/dialog';
 import { changedByRequests, sendRequests } from './queries';
@@ -37,10 +38,11 @@ export function SendManyDialog({ businessId, customers, onSent, onClose }: SendM
   const count = customers.length;
   const sent = done?.sent ?? 0;
   const doneTitle = sent === 0 ? t('many.none') : t('many.done', { count: sent });
+  const title = useLimitTitle('requests.count', t('many.title', { count }));
   const error = needsPostalAddress(send.error) ? null : send.error;
 
   return (
-    <Dialog open title={done ? doneTitle : t('many.title', { count })} onClose={onClose}>
+    <Dialog open title={done ? doneTitle : title} onClose={onClose}>
       {done ? (
         <SendResultsView
           results={done}

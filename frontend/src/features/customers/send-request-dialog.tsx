@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmEmailNote } from '../../shared/forms/confirm-email-note';
 import { PostalAddressDialog } from '../../shared/forms/postal-address-dialog';
+import { useLimitTitle } from '../../shared/plan/use-offer-title';
 import { WithinLimit } from '../../shared/plan/within-limit';
 import { DEFAULT_MEDIUM } from '../../shared/media/medium';
 import { useMedia, useMedium } from '../../shared/media/use-medium';
@@ -26,8 +27,9 @@ export function SendRequestDialog({ businessId, onClose }: SendRequestDialogProp
   const media = (useMedia() ?? []).filter(({ isInUse }) => isInUse);
   const medium = useMedium(channel);
   const send = useSendRequest(businessId, { onDone: onClose });
+  const title = useLimitTitle('requests.count', t('send.title'));
   return (
-    <Dialog open title={t('send.title')} onClose={onClose}>
+    <Dialog open title={title} onClose={onClose}>
       <WithinLimit
         entitlement="requests.count"
         intro={

@@ -52,7 +52,11 @@ export function SendResultsView(props: SendResultsProps) {
           </ul>
         </>
       )}
-      {isOverLimit && <WithinLimit entitlement="requests.count">{null}</WithinLimit>}
+      {isOverLimit && (
+        <WithinLimit entitlement="requests.count" heading="h3">
+          {null}
+        </WithinLimit>
+      )}
       <FormError error={error} />
       <DialogActions>
         {recent.length > 0 && (

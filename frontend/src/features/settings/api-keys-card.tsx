@@ -8,6 +8,7 @@ import { useIncludes, useIsAbsent } from '../../shared/plan/use-plan';
 import { Loaded } from '../../shared/loading/loaded';
 import { Bone } from '../../shared/ui/bone';
 import { Icon } from '../../shared/ui/icon';
+import { Illustration } from '../../shared/ui/illustration';
 import { Loading } from '../../shared/ui/loading';
 import { TextButton } from '../../shared/ui/text-button';
 import { ApiKeyRow } from './api-key-row';
@@ -41,17 +42,19 @@ export function ApiKeysCard({ organizationId }: { organizationId: string }) {
         }
         failed={t('keys.failed')}
       >
-        {(keys) => (
-          <ul className={styles.keys}>
-            {keys
-              .filter(({ revokedAt }) => revokedAt === null)
-              .map((item) => (
+        {(all) => {
+          const keys = all.filter(({ revokedAt }) => revokedAt === null);
+          if (keys.length === 0) return <NoKeys />;
+          return (
+            <ul className={styles.keys}>
+              {keys.map((item) => (
                 <li key={item.id} className={styles.key}>
                   <ApiKeyRow apiKey={item} organizationId={organizationId} />
                 </li>
               ))}
-          </ul>
-        )}
+            </ul>
+          );
+        }}
       </Loaded>
       <PlanGate needs="auth.api-keys" heading="h3" waiting={<Bone width="40%" height={32} />}>
         <div className={styles.actions}>
@@ -65,6 +68,20 @@ export function ApiKeysCard({ organizationId }: { organizationId: string }) {
         <CreateKeyDialog organizationId={organizationId} onClose={() => setCreating(false)} />
       )}
     </SettingsSection>
+  );
+}
+
+/** Purpose of a key, where there is none yet. */
+function NoKeys() {
+  const { t } = useTranslation('settings');
+  return (
+    <div className={styles.none}>
+      <Illustration scene="key" />
+      <div>
+        <h3 className={styles.noneTitle}>{t('keys.none.title')}</h3>
+        <p className={styles.noneText}>{t('keys.none.text')}</p>
+      </div>
+    </div>
   );
 }
 

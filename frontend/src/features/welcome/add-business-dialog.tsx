@@ -8,6 +8,7 @@ import { useAction } from '../../shared/api/use-action';
 import { BusinessFields } from '../../shared/forms/business-fields';
 import { FormError } from '../../shared/forms/form-error';
 import { useFormProblem } from '../../shared/forms/use-form-problem';
+import { useLimitTitle } from '../../shared/plan/use-offer-title';
 import { WithinLimit } from '../../shared/plan/within-limit';
 import { useCurrentBusiness, useMay, useUser } from '../../shared/session/use-session';
 import { wantedCheckout } from '../../shared/session/wanted-plan';
@@ -45,9 +46,10 @@ export default function AddBusinessDialog({ onClose }: { onClose: () => void }) 
   const joins = useJoined();
   const action = useAction({ run: createBusiness, onDone: (business) => void open(business) });
   const error = useFormProblem(form, action.error);
+  const title = useLimitTitle('businesses.count', t('add.title'), isOwner);
 
   return (
-    <Dialog open title={t('add.title')} onClose={onClose}>
+    <Dialog open title={title} onClose={onClose}>
       <WithinLimit entitlement="businesses.count" applies={isOwner}>
         <Form
           noValidate

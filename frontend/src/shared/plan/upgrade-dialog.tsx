@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allEntitlementsKey } from '../api/keys';
 import { isAgencyHost } from '../brand/brand';
@@ -7,12 +8,13 @@ import { refusalClosed } from '../store/client-slice';
 import { useClientDispatch, useClientState } from '../store/hooks';
 import { ActionLink } from '../ui/action-link';
 import { Dialog } from '../ui/dialog';
-import { isEntitlementKey } from './entitlement-keys';
+import { isEntitlementKey, type EntitlementKey } from './entitlement-keys';
 import { lapseOf, LapseText } from './lapse-text';
 import styles from './lapse.module.css';
 import type { PlanRefusal } from '../api/plan-refusal';
 import { UpgradePanel } from './upgrade-panel';
 import { SETTLE_PATH } from './upgrade-path';
+import { useOfferTitle } from './use-offer-title';
 
 /** Dialog shown when the plan does not allow an action of the user. */
 export default function UpgradeDialog() {
@@ -27,26 +29,51 @@ export default function UpgradeDialog() {
   };
   if (!refusal) return null;
   const { code, entitlement, reason } = refusal;
-  const isPlan = isEntitlementKey(entitlement);
-  const [offer, ended] = isAgencyHost
-    ? (['agencyHost.title', 'lapse.title'] as const)
-    : (['dialog', 'lapse.ended'] as const);
-  const title = isPlan ? t(offer) : t(code === 'billing.closed' ? ended : 'lapse.title');
+  if (isEntitlementKey(entitlement))
+    return (
+      <OfferDialog
+        entitlement={entitlement}
+        limit={refusal.limit}
+        used={refusal.used}
+        onClose={close}
+      />
+    );
+  const isEnded = code === 'billing.closed' && !isAgencyHost;
   return (
-    <Dialog open first title={title} width={680} onClose={close}>
-      {/* Any link in the dialog closes it. */}
-      <div onClick={(event) => isLink(event.target) && close()}>
-        {isPlan ? (
-          <UpgradePanel
-            heading="h3"
-            entitlement={entitlement}
-            limit={refusal.limit}
-            used={refusal.used}
-          />
-        ) : (
-          <Lapse code={code} reason={reason} />
-        )}
-      </div>
+    <RefusalDialog title={t(isEnded ? 'lapse.ended' : 'lapse.title')} onClose={close}>
+      <Lapse code={code} reason={reason} />
+    </RefusalDialog>
+  );
+}
+
+interface OfferDialogProps {
+  entitlement: EntitlementKey;
+  limit: number | undefined;
+  used: number | undefined;
+  onClose: () => void;
+}
+
+/** Offer of a larger plan, which has the title of the dialog. */
+function OfferDialog({ entitlement, limit, used, onClose }: OfferDialogProps) {
+  const title = useOfferTitle(entitlement, limit);
+  return (
+    <RefusalDialog title={title} onClose={onClose}>
+      <UpgradePanel heading={null} entitlement={entitlement} limit={limit} used={used} />
+    </RefusalDialog>
+  );
+}
+
+interface RefusalDialogProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The dialog to which all others give way; any link in it closes it. */
+function RefusalDialog({ title, onClose, children }: RefusalDialogProps) {
+  return (
+    <Dialog open first title={title} width={680} onClose={onClose}>
+      <div onClick={(event) => isLink(event.target) && onClose()}>{children}</div>
     </Dialog>
   );
 }

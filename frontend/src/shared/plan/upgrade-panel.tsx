@@ -10,7 +10,9 @@ import { Badge } from '../ui/badge';
 import { Illustration, type Scene } from '../ui/illustration';
 import { Icon } from '../ui/icon';
 import type { EntitlementKey } from './entitlement-keys';
+import { QrCodeWay } from './qr-code-way';
 import styles from './upgrade-panel.module.css';
+import { useOfferTitle } from './use-offer-title';
 import { usePlan } from './use-plan';
 import { upgradePath } from './upgrade-path';
 
@@ -19,7 +21,8 @@ interface UpgradePanelProps {
   /** Limit of the plan and current usage, when the limit is the reason. */
   limit?: number | undefined;
   used?: number | undefined;
-  heading?: 'h2' | 'h3';
+  /** Null in a dialog that has the title of the offer itself. */
+  heading?: 'h2' | 'h3' | null;
   /** Link below the button, to more about what the plan gives. */
   more?: ReactNode;
 }
@@ -43,31 +46,36 @@ export function UpgradePanel(props: UpgradePanelProps) {
 }
 
 /** Message for users who reach a limit of an agency's plan, which they cannot change. */
-function NotIncluded({ limit, used = limit }: UpgradePanelProps) {
+function NotIncluded({ entitlement, limit, used = limit }: UpgradePanelProps) {
   const { t } = useTranslation('plan');
   return (
-    <div className={styles.notIncluded}>
-      <p>{limit ? t('used', { used, limit }) : t('agencyHost.notIncluded')}</p>
-      <ActionLink to="/contact">{t('agencyHost.contact', { name: brand.name })}</ActionLink>
-    </div>
+    <>
+      <div className={styles.notIncluded}>
+        <p>{limit ? t('used', { used, limit }) : t('agencyHost.notIncluded')}</p>
+        <ActionLink to="/contact">{t('agencyHost.contact', { name: brand.name })}</ActionLink>
+      </div>
+      {isUsedUp(entitlement, limit) && <QrCodeWay />}
+    </>
   );
 }
+
+/** True where the review requests of a plan are used up. */
+const isUsedUp = (entitlement: EntitlementKey, limit = 0): boolean =>
+  limit > 0 && entitlement === 'requests.count';
 
 function Offer({ entitlement, limit = 0, used, heading: Heading = 'h2', more }: UpgradePanelProps) {
   const { t } = useTranslation('plan');
   const plan = usePlan()?.plan;
+  const title = useOfferTitle(entitlement, limit);
   const isOnScreen = Heading === 'h2';
-  const isRequests = limit > 0 && entitlement === 'requests.count';
-  const reached = plan === 'free' ? t('reachedFree', { limit }) : t('reached', { limit });
+  const isRequests = isUsedUp(entitlement, limit);
   return (
     <div className={styles.frame}>
       <section className={styles.panel} data-entitlement={entitlement} data-screen={isOnScreen}>
         {isOnScreen && <Illustration scene={scenes[entitlement] ?? 'reviews'} />}
         <div className={styles.head}>
           {limit === 0 && plan && <Badge>{t('notInPlan', { plan: t(`names.${plan}`) })}</Badge>}
-          <Heading className={styles.title}>
-            {isRequests ? reached : t(`items.${entitlement}.title`)}
-          </Heading>
+          {Heading && <Heading className={styles.title}>{title}</Heading>}
           {isRequests && <p className={styles.kept}>{t('kept')}</p>}
           {limit > 0 && !isRequests && <Used limit={limit} used={used ?? limit} />}
         </div>
@@ -80,6 +88,7 @@ function Offer({ entitlement, limit = 0, used, heading: Heading = 'h2', more }: 
           ))}
         </ul>
         <WayUp entitlement={entitlement} more={more} />
+        {isRequests && <QrCodeWay />}
       </section>
     </div>
   );

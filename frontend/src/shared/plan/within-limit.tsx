@@ -4,7 +4,7 @@ import { isAgencyHost } from '../brand/brand';
 import type { EntitlementKey } from './entitlement-keys';
 import styles from './lapse.module.css';
 import { UpgradePanel } from './upgrade-panel';
-import { useEntitlement } from './use-plan';
+import { useLimit } from './use-limit';
 import { useRefusalHere } from './use-refusal-here';
 
 interface WithinLimitProps {
@@ -14,18 +14,20 @@ interface WithinLimitProps {
   applies?: boolean;
   /** Words above the form, which an offer in its place takes away, too. */
   intro?: ReactNode;
+  /** Heading of the offer; omitted in a dialog with its title (`useLimitTitle`). */
+  heading?: 'h3';
   children: ReactNode;
 }
 
 /** Form that uses up a limit, with the number left; when none is left, an upgrade offer in its place. */
-export function WithinLimit({ entitlement, applies = true, intro, children }: WithinLimitProps) {
+export function WithinLimit(props: WithinLimitProps) {
+  const { entitlement, applies = true, intro, heading = null, children } = props;
   const { t } = useTranslation('plan');
-  const { limit = null, used = null } = useEntitlement(entitlement) ?? {};
+  const count = useLimit(entitlement, applies);
   useRefusalHere(entitlement, applies);
   const offer = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLDivElement>(null);
-  const counts = applies && limit !== null && used !== null;
-  const reached = counts && used >= limit;
+  const reached = count?.isReached === true;
   useLayoutEffect(() => {
     const { activeElement } = document;
     // Nothing has the focus after a dialog that gave way for a moment.
@@ -37,12 +39,19 @@ export function WithinLimit({ entitlement, applies = true, intro, children }: Wi
     <>
       {reached && (
         <div ref={offer} tabIndex={-1} className={styles.lapse}>
-          <UpgradePanel heading="h3" entitlement={entitlement} limit={limit} used={used} />
+          <UpgradePanel
+            heading={heading}
+            entitlement={entitlement}
+            limit={count.limit}
+            used={count.used}
+          />
         </div>
       )}
       {!reached && intro}
-      {counts && !reached && (
-        <p className={styles.left}>{t(leftKey(entitlement), { left: limit - used, limit })}</p>
+      {count && !reached && (
+        <p className={styles.left}>
+          {t(leftKey(entitlement), { left: count.limit - count.used, limit: count.limit })}
+        </p>
       )}
       <div ref={form} hidden={reached}>
         {children}
