@@ -74,6 +74,7 @@ export async function loadDemo(app: INestApplicationContext): Promise<void> {
       name: 'Corner Barbers',
       city: 'Portland',
       state: 'OR',
+      timeZone: 'America/Los_Angeles',
       website: 'https://cornerbarbers.example',
       toneProfile: 'friendly' as const,
     });
@@ -92,11 +93,17 @@ export async function loadDemo(app: INestApplicationContext): Promise<void> {
       name: 'Harbour Street Bakery',
       city: 'Portland',
       state: 'ME',
+      timeZone: 'America/New_York',
     });
     await lend(app, bakery.organizationId, 'agency');
     await dressBrightside(app, bakery.organizationId);
     await fill(app, bakery, false, [agency]);
-    await addBusiness(app, agency, { name: 'Lakeside Dental', city: 'Madison', state: 'WI' });
+    await addBusiness(app, agency, {
+      name: 'Lakeside Dental',
+      city: 'Madison',
+      state: 'WI',
+      timeZone: 'America/Chicago',
+    });
   }
   for (const owner of [barber, agency]) await takeUp(app, owner);
 }
@@ -130,6 +137,8 @@ async function addBusiness(
     name: string;
     city: string;
     state: string;
+    /** IANA name. */
+    timeZone: string;
     website?: string;
     toneProfile?: 'friendly';
   },

@@ -184,7 +184,14 @@ export const seePreview = async (page: Page, say: Say): Promise<void> => {
     expanded: false,
   });
   if (await folded.isVisible()) await folded.click();
-  await page.locator('iframe').scrollIntoViewIfNeeded();
+  await paintPreview(page);
+};
+
+/** Waits for the preview; where it is open, as on a desktop, scrolls to it and back. */
+export const paintPreview = async (page: Page): Promise<void> => {
+  const frame = page.locator('iframe');
+  await frame.waitFor({ state: 'attached' });
+  if (await frame.isVisible()) await frame.scrollIntoViewIfNeeded();
   await page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
     window.scrollTo({ top: 0, behavior: 'instant' });

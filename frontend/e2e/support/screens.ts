@@ -12,7 +12,7 @@ import {
   openAllParts,
   openPart,
   openReport,
-  seePreview,
+  paintPreview,
   showCampaignAs,
   showCampaignStates,
   writeCampaign,
@@ -158,7 +158,7 @@ export const screens: readonly Screen[] = [
   owner('qr-code-shown', '/customers/qr-code?show', 'shared-link:title'),
   owner('send-request', '/customers', 'customers:title', press('customers:send.action')),
   owner('campaigns', '/campaigns', 'campaigns:title'),
-  owner('campaigns-new', '/campaigns?new', 'campaigns:form.titleNew', seePreview),
+  owner('campaigns-new', '/campaigns?new', 'campaigns:form.titleNew', paintPreview),
   owner('campaigns-parts', '/campaigns?new', 'campaigns:form.titleNew', openAllParts),
   owner('campaigns-send', '/campaigns?new', 'campaigns:form.titleNew', writeCampaign),
   ...(['audience', 'words', 'when', 'reminders'] as const).map((part) =>

@@ -4,6 +4,7 @@ import {
   formatAverage,
   formatDate,
   formatDateRange,
+  formatDaysAgo,
   formatLongDay,
   formatMoment,
   formatPrice,
@@ -41,6 +42,23 @@ describe('formatDateRange', () => {
   ])('from %s to %s reads %s', (from, to, text) =>
     expect(formatDateRange(from, to, 'en').replaceAll('\u2009', ' ')).toBe(text),
   );
+});
+
+describe('formatDaysAgo', () => {
+  // By the calendar of the device: the hour before midnight was yesterday.
+  const at = (day: number, hour: number) => new Date(2026, 10, day, hour);
+  it.each([
+    [at(20, 9), 'today', 'heute'],
+    [at(20, 0), 'today', 'heute'],
+    [at(19, 23), 'yesterday', 'gestern'],
+    [at(17, 12), '3 days ago', 'vor 3 Tagen'],
+    [at(21, 0), 'today', 'heute'],
+    [new Date(2026, 9, 1, 12), 'Oct 1, 2026', '1. Okt. 2026'],
+  ])('%s reads %s, %s', (moment, english, german) => {
+    const now = at(20, 9).getTime();
+    expect(formatDaysAgo(moment.toISOString(), 'en', now)).toBe(english);
+    expect(formatDaysAgo(moment.toISOString(), 'de', now)).toBe(german);
+  });
 });
 
 describe('formatLongDay', () => {

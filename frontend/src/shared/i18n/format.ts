@@ -120,6 +120,21 @@ export function formatAgo(iso: string, language: string, now: number, justNow: s
   return format.format(-Math.trunc(elapsed / size), unit);
 }
 
+/**
+ * Formats the days since a moment as they read within a sentence, by the calendar of this device: "today",
+ * "3 days ago"; as a date after four weeks.
+ */
+export function formatDaysAgo(iso: string, language: string, now: number): string {
+  const midnightOf = (moment: number): number => new Date(moment).setHours(0, 0, 0, 0);
+  // Rounds, as a day on which clocks change is an hour longer or shorter.
+  const days = Math.round((midnightOf(now) - midnightOf(Date.parse(iso))) / 86_400_000);
+  if (days > 28) return formatDate(iso, language);
+  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(
+    -Math.max(0, days),
+    'day',
+  );
+}
+
 /** Capitalizes words that stand alone, in a cell or a line of their own: "Yesterday". */
 export const capitalize = (words: string, language: string): string =>
   words.replace(/^\p{L}/u, (letter) => letter.toLocaleUpperCase(language));
@@ -135,13 +150,17 @@ export function useFormat() {
     day: (day: string) => formatDay(day, language),
     longDay: (day: string) => formatLongDay(day, language),
     moment: (iso: string) => formatMoment(iso, language, Date.now()),
-    /** With the time zone, for scheduled times: team members may be in other time zones. */
-    zonedMoment: (iso: string) =>
-      inTwoPieces(formatMoment(iso, language, Date.now(), undefined, 'zone')),
+    /** With the name of the time zone: team members may be in others. In that of the device, unless one is given. */
+    zonedMoment: (iso: string, timeZone?: string) =>
+      inTwoPieces(formatMoment(iso, language, Date.now(), timeZone, 'zone')),
     duration: (minutes: number) => formatDuration(minutes, language),
     average: (value: number) => formatAverage(value, language),
     /** Within a sentence: "just now". */
     ago,
+    /** Within a sentence: "today", "3 days ago". */
+    daysAgo: (iso: string) => formatDaysAgo(iso, language, Date.now()),
+    /** Alone: "Today", "3 days ago". */
+    daysAgoAlone: (iso: string) => capitalize(formatDaysAgo(iso, language, Date.now()), language),
     /** Alone in a cell or a line: "Just now". */
     agoAlone: (iso: string) => capitalize(ago(iso), language),
     percent: (value: number) => new Intl.NumberFormat(language, { style: 'percent' }).format(value),

@@ -7,11 +7,11 @@ import type { Language, CampaignDraft } from '../model/campaign-draft';
 import { ReminderFields } from './reminder-fields';
 import { useSummaries } from '../model/use-summaries';
 import { WordingEditor } from './wording-editor';
-import { deviceZone } from '../model/zoned-time';
+import { planningZone } from '../model/zoned-time';
 
 interface ComposeSectionsProps {
   businessId: string;
-  /** IANA zone of the business; null where it has none, and that of this device counts. */
+  /** IANA zone of the business; null where it has none. */
   timeZone: string | null;
   languages: readonly Language[];
   draft: CampaignDraft;
@@ -24,7 +24,7 @@ export function ComposeSections(props: ComposeSectionsProps) {
   const { businessId, timeZone, languages, draft, errors, onChange } = props;
   const { t } = useTranslation('campaigns');
   const summaries = useSummaries();
-  const zone = timeZone ?? deviceZone();
+  const zone = planningZone(timeZone);
   const errorOf = (field: string) => errors.get(field);
   const broken = (part: string) =>
     [...errors.keys()].some((field) => field === part || field.startsWith(`${part}.`));

@@ -12,7 +12,7 @@ import { MailPreview } from './mail-preview';
 import { NameFields } from './name-fields';
 import type { Language } from '../model/campaign-draft';
 import { SendDialog } from './send-dialog';
-import { deviceZone } from '../model/zoned-time';
+import { planningZone } from '../model/zoned-time';
 import { useDraftForm } from './use-draft-form';
 import { useSaveCampaign } from './use-save-campaign';
 
@@ -31,7 +31,7 @@ interface ComposeProps {
 /** Form of a campaign: only a name is required; all other parts are closed and have good defaults. */
 export function Compose(props: ComposeProps) {
   const { businessId, draft, timeZone, languages, onDone, onDeleted, onCancel } = props;
-  const zone = timeZone ?? deviceZone();
+  const zone = planningZone(timeZone);
   const formId = useId();
   const form = useDraftForm(draft, zone);
   const [asking, setAsking] = useState<'send' | 'delete'>();

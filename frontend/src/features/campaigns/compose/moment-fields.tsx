@@ -7,7 +7,7 @@ import { Field } from './field';
 import { keepsQuiet, SPREADS, type CampaignDraft } from '../model/campaign-draft';
 import { useMedium, useSendingHours } from '../../../shared/media/use-medium';
 import { NightNote } from './night-note';
-import { deviceZone } from '../model/zoned-time';
+import { planningZone } from '../model/zoned-time';
 import { ZoneHint } from './zone-hint';
 
 interface MomentFieldsProps {
@@ -60,7 +60,7 @@ export function MomentFields({
           <ZoneHint businessId={businessId} timeZone={timeZone} />
         </div>
       )}
-      <NightNote className={styles.hint} draft={draft} timeZone={timeZone ?? deviceZone()} />
+      <NightNote className={styles.hint} draft={draft} timeZone={planningZone(timeZone)} />
       <div className={styles.switch}>
         <label htmlFor={quietId} className={styles.label}>
           {t('when.quiet')}

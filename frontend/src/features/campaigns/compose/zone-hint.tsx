@@ -14,12 +14,12 @@ interface ZoneHintProps {
   timeZone: string | null;
 }
 
-/** Time zone that applies: that of the business, else that of this device, which the business can take over. */
+/** Time zone of the dates above: that of the business, else UTC, until the business takes over that of this device. */
 export function ZoneHint({ businessId, timeZone }: ZoneHintProps) {
   const { t, i18n } = useTranslation('campaigns');
   const queries = useQueryClient();
   const here = deviceZone();
-  const zone = zoneName(timeZone ?? here, i18n.language);
+  const nameOf = (zone: string) => zoneName(zone, i18n.language);
   const action = useAction({
     run: (zone: string, init) => body(updateBusiness(businessId, { timeZone: zone }, init)),
     onDone: (business) => queries.setQueryData(businessQuery(businessId).queryKey, business),
@@ -27,11 +27,11 @@ export function ZoneHint({ businessId, timeZone }: ZoneHintProps) {
   return (
     <>
       <p className={styles.hint}>
-        {timeZone === null ? t('when.zoneHere', { zone }) : t('when.zone', { zone })}
+        {timeZone === null ? t('when.zoneNone') : t('when.zone', { zone: nameOf(timeZone) })}
       </p>
       {timeZone === null && here !== 'UTC' && (
         <Button loading={action.pending} onClick={() => action.start(here)}>
-          {t('when.useZone')}
+          {t('when.useZone', { zone: nameOf(here) })}
         </Button>
       )}
       <FormError error={action.error} />

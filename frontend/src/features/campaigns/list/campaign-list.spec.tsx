@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { api, held, ok, problem } from '../../../../test/api';
-import { counted, media, preview } from '../../../../test/campaigns';
-import { manager, membership, plan, shop, staff } from '../../../../test/people';
+import { campaign, counted, media, NO_FIGURES, preview } from '../../../../test/campaigns';
+import { AT, manager, membership, plan, shop, staff } from '../../../../test/people';
 import { button, dialog, field, fill, show, text } from '../../../../test/render';
 import CampaignList from './campaign-list';
 import CampaignsPage from '../campaigns-page';
@@ -51,6 +51,40 @@ describe('the list of campaigns', () => {
     await user.click(screen.getByRole('link', { name: text('campaigns:back') }));
     await user.click(dialog().getByRole('button', { name: text('forms:leave.submit') }));
     expect(await nothing()).toBeVisible();
+  });
+
+  const cut = (figures: Partial<typeof NO_FIGURES>) =>
+    campaign({
+      status: 'canceled',
+      startedAt: AT,
+      finishedAt: AT,
+      figures: { ...NO_FIGURES, recipients: 1_240, responses: 88, ...figures },
+    });
+
+  it('names the time of a campaign by the clock of the business, whatever the device', async () => {
+    const at = '2099-01-05T15:30:00.000Z';
+    api
+      .on('GET /api/media', ok(media(false)))
+      .on('GET /api/businesses/{id}', ok(shop({ timeZone: 'Asia/Tokyo' })))
+      .on(LIST, ok([campaign({ status: 'scheduled', scheduledAt: at, nextDueAt: at })]));
+    await open();
+    expect(await screen.findByText(/Jan 6, 2099.*12:30.*GMT\+9/)).toBeVisible();
+  });
+
+  it('says how far a campaign had come that was canceled', async () => {
+    api.on('GET /api/media', ok(media(false)));
+    api.on(LIST, ok([cut({ asked: 425, sent: 402, canceled: 815 })]));
+    await open();
+    const reach = text('campaigns:progress.done', { done: '425', all: '1,240' });
+    expect(await screen.findByText(reach)).toBeVisible();
+    expect(screen.getByText(text('campaigns:recent.responses', { count: 88 }))).toBeVisible();
+  });
+
+  it('says what was sent of a campaign that was canceled when everybody was asked', async () => {
+    api.on('GET /api/media', ok(media(false)));
+    api.on(LIST, ok([cut({ asked: 1_240, sent: 1_238 })]));
+    await open();
+    expect(await screen.findByText(text('campaigns:recent.sent', { count: 1_238 }))).toBeVisible();
   });
 
   it('is for managers: staff are told whom to ask', async () => {

@@ -5,9 +5,10 @@ import { Icon } from '../../../shared/ui/icon';
 import { LinkButton } from '../../../shared/ui/link-button';
 import styles from './campaign-row.module.css';
 import { CampaignStatusBadge } from '../model/campaign-status';
-import { phaseNow } from '../model/phase';
+import { customersOf, isCutShort, phaseNow } from '../model/phase';
 import { useMedium, useMediumName } from '../../../shared/media/use-medium';
 import { SendingProgress } from '../model/sending-progress';
+import { useDueMoment } from '../model/use-due-moment';
 
 /** One campaign of the list: its name, its figures and a link to its report or draft. */
 export function CampaignRow({ campaign }: { campaign: Campaign }) {
@@ -61,15 +62,26 @@ function RowFigures({ campaign }: { campaign: Campaign }) {
   const goesOutAt = campaign.nextDueAt ?? campaign.scheduledAt;
   if (status === 'draft') return <span className={styles.quiet}>{t('recent.notSent')}</span>;
   if (phaseNow(campaign) === 'scheduled') {
-    return (
-      <span>{goesOutAt && t('recent.goesOut', { moment: format.zonedMoment(goesOutAt) })}</span>
-    );
+    return goesOutAt !== null && <GoesOut at={goesOutAt} />;
   }
   if (status === 'sending' || status === 'paused') return <SendingProgress campaign={campaign} />;
   return (
     <>
-      <span>{t('recent.sent', { count: figures.sent })}</span>
+      <span>
+        {isCutShort(campaign)
+          ? t('progress.done', {
+              done: format.number(figures.asked),
+              all: format.number(customersOf(campaign)),
+            })
+          : t('recent.sent', { count: figures.sent })}
+      </span>
       <span>{t('recent.responses', { count: figures.responses })}</span>
     </>
   );
+}
+
+function GoesOut({ at }: { at: string }) {
+  const { t } = useTranslation('campaigns');
+  const dueMoment = useDueMoment();
+  return <span>{t('recent.goesOut', { moment: dueMoment(at) })}</span>;
 }

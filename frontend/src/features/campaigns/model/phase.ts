@@ -25,5 +25,13 @@ export function phaseOf({ status, nextDueAt, figures }: Campaign, now: number): 
   return asked === 0 ? 'scheduled' : 'waiting';
 }
 
-/** The same by the clock of this device. */
+/** Returns the number of customers that were asked, or are to be asked, or would have been without the cancellation. */
+export const customersOf = ({ figures }: Campaign): number =>
+  figures.asked + figures.planned + figures.canceled;
+
+/** True for a campaign that was canceled when some customers were asked, and others not yet. */
+export const isCutShort = ({ status, figures }: Campaign): boolean =>
+  status === 'canceled' && figures.asked > 0 && figures.canceled > 0;
+
+/** Finds the state by the clock of this device. */
 export const phaseNow = (campaign: Campaign): Phase => phaseOf(campaign, Date.now());

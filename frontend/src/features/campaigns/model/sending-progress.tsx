@@ -2,14 +2,18 @@ import { useTranslation } from 'react-i18next';
 import type { Campaign } from '../../../shared/api/model';
 import { useFormat } from '../../../shared/i18n/format';
 import { ProgressBar } from '../../../shared/ui/progress-bar';
+import { customersOf } from './phase';
 import styles from './sending-progress.module.css';
 
-/** Number of customers asked so far, which is also the base of the report. Customers who are skipped do not count. */
+/**
+ * Number of customers asked so far, or until the campaign was canceled; also the base of the report. Customers who are
+ * skipped do not count.
+ */
 export function SendingProgress({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns');
   const format = useFormat();
-  const { planned, asked } = campaign.figures;
-  const all = asked + planned;
+  const { asked } = campaign.figures;
+  const all = customersOf(campaign);
   return (
     <div className={styles.progress}>
       <span className={styles.words}>

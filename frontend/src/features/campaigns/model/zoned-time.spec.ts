@@ -6,6 +6,7 @@ import {
   toWallClock,
   zoneName,
   deviceZone,
+  planningZone,
 } from './zoned-time';
 
 describe('a moment on the clock of a zone', () => {
@@ -53,6 +54,19 @@ describe('zoneName', () => {
     ['Etc/UTC', 'ar', 'UTC'],
   ])('names %s in %s: %s', (zone, language, name) => {
     expect(zoneName(zone, language)).toBe(name);
+  });
+});
+
+describe('planningZone', () => {
+  it.each([
+    ['Europe/Berlin', 'Europe/Berlin'],
+    [null, 'UTC'],
+  ])('of a business with %s is %s, whatever the device', (ofBusiness, zone) => {
+    const here = Intl.DateTimeFormat().resolvedOptions();
+    jest
+      .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+      .mockReturnValue({ ...here, timeZone: 'America/Bogota' });
+    expect(planningZone(ofBusiness)).toBe(zone);
   });
 });
 

@@ -1,7 +1,10 @@
 /** Local time of a zone to the minute, in ISO 8601 without an offset: "2026-11-22T09:30". */
 export type WallClock = string;
 
-/** Returns the time zone of this device, which counts where a business has chosen none; UTC where a device hides its own. */
+/** Returns the time zone in which the campaigns of a business are planned: its own, else UTC, as on the server. */
+export const planningZone = (ofBusiness: string | null): string => ofBusiness ?? 'UTC';
+
+/** Returns the time zone of this device, which is proposed to a business without one; UTC where a device hides its own. */
 export function deviceZone(): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return timeZone === 'Etc/Unknown' ? 'UTC' : timeZone;

@@ -7,6 +7,7 @@ import { TextButton } from '../../../shared/ui/text-button';
 import styles from './recipient-row.module.css';
 import type { Channel } from '../model/campaign-draft';
 import { useMedium } from '../../../shared/media/use-medium';
+import { useDueMoment } from '../model/use-due-moment';
 import { useReasonText } from '../model/use-reason-text';
 import { WhyDialog } from './why-dialog';
 
@@ -35,6 +36,7 @@ interface RecipientRowProps {
 export function RecipientRow({ recipient, channel }: RecipientRowProps) {
   const { t } = useTranslation('campaigns');
   const format = useFormat();
+  const dueMoment = useDueMoment();
   const reasonText = useReasonText(channel);
   const [asking, setAsking] = useState(false);
   const { customerName, step, status, rating, openedAt, sentAgainAt } = recipient;
@@ -49,9 +51,7 @@ export function RecipientRow({ recipient, channel }: RecipientRowProps) {
     ...(address === null ? [] : [address]),
     ...(step === 0 ? [] : [t('reminders.name', { number: step })]),
     ...(reason === null ? [] : [reasonText(reason)]),
-    ...(waits && reason === null
-      ? [t('why.waits', { moment: format.zonedMoment(recipient.dueAt) })]
-      : []),
+    ...(waits && reason === null ? [t('why.waits', { moment: dueMoment(recipient.dueAt) })] : []),
     ...(sentAgainAt === null ? [] : [t('again.line', { moment: format.zonedMoment(sentAgainAt) })]),
   ];
   return (

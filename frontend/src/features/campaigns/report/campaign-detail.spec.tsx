@@ -84,6 +84,23 @@ describe('a campaign that is canceled before its day', () => {
   });
 });
 
+describe('a campaign that is canceled in the middle', () => {
+  it('keeps how far it had come', async () => {
+    const figures = { ...NO_FIGURES, recipients: 1_240, asked: 425, sent: 402, canceled: 815 };
+    await open(campaign({ status: 'canceled', startedAt: AT, finishedAt: AT, figures }));
+    const reach = text('campaigns:progress.done', { done: '425', all: '1,240' });
+    expect(await screen.findByText(reach)).toBeVisible();
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '425');
+  });
+
+  it('has nothing to keep where everybody was asked', async () => {
+    const figures = { ...NO_FIGURES, recipients: 1, asked: 1, sent: 1 };
+    await open(campaign({ status: 'canceled', startedAt: AT, finishedAt: AT, figures }));
+    expect(await status('canceled')).toBeVisible();
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  });
+});
+
 describe('the days of a campaign', () => {
   const LATER = new Date(Date.parse(AT) + 3 * 86_400_000).toISOString();
   const days = (from: string, to: string) => formatDateRange(from, to, 'en').replaceAll(/\s/g, ' ');

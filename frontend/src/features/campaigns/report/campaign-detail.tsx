@@ -16,6 +16,7 @@ import { phaseNow } from '../model/phase';
 import { campaignQuery } from '../model/queries';
 import { RestoredCard } from './restored-card';
 import { useBusiness } from '../model/use-business';
+import { useDueMoment } from '../model/use-due-moment';
 import { useMedium } from '../../../shared/media/use-medium';
 
 /** A campaign's report; for a draft, the form to go on with. */
@@ -58,6 +59,7 @@ function DraftOrReport({ campaign }: { campaign: Campaign }) {
 function Caption({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns');
   const format = useFormat();
+  const dueMoment = useDueMoment();
   const { startedAt, finishedAt, channel } = campaign;
   const nextDueAt = campaign.nextDueAt ?? campaign.scheduledAt;
   const { content } = useMedium(channel);
@@ -73,12 +75,12 @@ function Caption({ campaign }: { campaign: Campaign }) {
         <span>{t('report.startedOn', { date: format.date(startedAt) })}</span>
       )}
       {phase === 'scheduled' && nextDueAt && (
-        <span>{t('recent.goesOut', { moment: format.zonedMoment(nextDueAt) })}</span>
+        <span>{t('recent.goesOut', { moment: dueMoment(nextDueAt) })}</span>
       )}
       {phase === 'waiting' && nextDueAt && (
         <span>
           {t(content === 'text' ? 'report.nextDueText' : 'report.nextDue', {
-            moment: format.zonedMoment(nextDueAt),
+            moment: dueMoment(nextDueAt),
           })}
         </span>
       )}

@@ -9,6 +9,7 @@ import { Funnel } from './funnel';
 import { UnconfirmedCard } from './unconfirmed-card';
 import { NotReached } from './not-reached';
 import { SummaryCard } from './summary-card';
+import { isCutShort } from '../model/phase';
 import { reportQuery } from '../model/queries';
 import { RecipientList } from '../recipients/recipient-list';
 import { SendingProgress } from '../model/sending-progress';
@@ -27,7 +28,7 @@ export function CampaignReportView({ campaign }: { campaign: Campaign }) {
     <>
       <div className={styles.bar}>
         <CampaignControls campaign={campaign} />
-        {running && <SendingProgress campaign={campaign} />}
+        {(running || isCutShort(campaign)) && <SendingProgress campaign={campaign} />}
       </div>
       {begun ? (
         <>

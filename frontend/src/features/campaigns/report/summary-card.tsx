@@ -8,7 +8,7 @@ import styles from './summary-card.module.css';
 import { draftOf } from '../model/campaign-draft';
 import { audienceQuery } from '../model/queries';
 import { useSummaries } from '../model/use-summaries';
-import { deviceZone } from '../model/zoned-time';
+import { planningZone } from '../model/zoned-time';
 
 /** Sums up a campaign that waits, or that was canceled before it started. */
 export function SummaryCard({ campaign }: { campaign: Campaign }) {
@@ -16,7 +16,7 @@ export function SummaryCard({ campaign }: { campaign: Campaign }) {
   const { businessId, audience, channel } = campaign;
   const { data: business } = useQuery(businessQuery(businessId));
   const summaries = useSummaries();
-  const zone = business?.timeZone ?? deviceZone();
+  const zone = planningZone(business?.timeZone ?? null);
   const summary = draftOf(campaign, zone);
   const isOver = campaign.status === 'canceled';
   const { data: counted } = useQuery({
