@@ -101,13 +101,21 @@ describe('the main job', () => {
       message: 'Sorry, Robert',
     });
     expect(replied).toMatchObject({ status: 'in-progress', reply: { message: 'Sorry, Robert' } });
-    await until('the reply is sent', async () => {
-      const messages = await owner.ok<{ kind: string; status: string }[]>(
+    const messages = () =>
+      owner.ok<{ kind: string; status: string; customerName: string | null }[]>(
         'GET',
         `/api/businesses/${businessId}/messages`,
       );
-      return messages.some(({ kind, status }) => kind === 'feedback-reply' && status === 'sent');
-    });
+    await until('the reply is sent', async () =>
+      (await messages()).some(({ kind, status }) => kind === 'feedback-reply' && status === 'sent'),
+    );
+    // Both name the customer: the reply, and the request before it.
+    expect((await messages()).map(({ kind, customerName }) => [kind, customerName])).toEqual(
+      expect.arrayContaining([
+        ['feedback-reply', 'Robert'],
+        ['review-request', 'Robert'],
+      ]),
+    );
     await owner.ok('PATCH', `/api/private-feedback/${feedback?.id}/resolve`);
     await owner.ok('PATCH', `/api/private-feedback/${feedback?.id}/resolve`, {});
     expect(await shop.stats()).toMatchObject({

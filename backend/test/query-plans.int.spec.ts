@@ -275,8 +275,8 @@ describe('hot statements on much data', () => {
       'finding who was contacted recently',
       (tx) =>
         test.app.get(LastContactRepository, { strict: false }).lastContacted(
-          tx,
           told.map(({ reviewRequestId }) => reviewRequestId),
+          tx,
         ),
     ],
     [

@@ -137,6 +137,11 @@ describe('an answer without a request that leaves an address', () => {
     expect(Math.abs(Date.now() - Date.parse(problem.lastContactedAt))).toBeLessThan(60_000);
     const customerId = await idOf(email);
     expect(await refusal({ customerId })).toEqual(TOO_SOON);
+    expect(await owner.ok('GET', `/api/customers/${customerId}`)).toMatchObject({
+      lastRequest: null,
+      lastContactedAt: problem.lastContactedAt,
+      cooldownEndsAt: expect.any(String),
+    });
     await daysAgo(89);
     expect(await refusal({ customerId })).toEqual(TOO_SOON);
     expect((await ask({ customerId, allowRepeat: true })).statusCode).toBe(201);
@@ -151,7 +156,14 @@ describe('an answer without a request that leaves an address', () => {
     const { id } = await owner.ok<Customer>('POST', path, { name: 'Ada Lovelace', email });
     const [before] = await customers();
     await answer(email, { customer: { name: 'Mallory', email: ` ${email.toUpperCase()} ` } });
-    expect(await customers()).toEqual([before]);
+    // The cooldown alone has begun.
+    expect(await customers()).toEqual([
+      {
+        ...before,
+        lastContactedAt: expect.any(String),
+        cooldownEndsAt: expect.any(String),
+      },
+    ]);
     expect(await refusal({ customerId: id })).toEqual(TOO_SOON);
     expect(await refusal({ customer: { name: 'Ada', email } })).toEqual(TOO_SOON);
   });

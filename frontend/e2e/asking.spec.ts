@@ -38,7 +38,10 @@ test('a customer who was asked lately is asked again only by somebody who says s
   await form.getByRole('button', { name: 'Cancel' }).click();
   expect(await count()).toBe(1);
 
-  await page.getByRole('button', { name: 'Send review request to Maria' }).click();
+  await expect(page.getByText('Asked today')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send review request to Maria' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'More for Maria' }).click();
+  await page.getByRole('menuitem', { name: 'Ask again' }).click();
   await question.getByRole('button', { name: 'Ask again' }).click();
   await expect(question).toBeHidden();
   await expect.poll(count).toBe(2);
@@ -91,7 +94,7 @@ test('managers decide whether staff may ask, and the open screens of the staff f
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(toastOf(page)).toContainText('Request to Dana is on its way');
-  await expect(page.getByRole('button', { name: 'Send review request to Dana' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'More for Dana' })).toBeVisible();
 
   const changed = await request.patch(`/api/businesses/${shop.businessId}`, {
     data: { staffMayAsk: false },

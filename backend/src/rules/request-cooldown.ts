@@ -7,3 +7,9 @@ const DAY_MS = 86_400_000;
 export function cooldownStart(now: Date): Date {
   return new Date(now.getTime() - REQUEST_COOLDOWN_DAYS * DAY_MS);
 }
+
+/** Returns the end of the cooldown of a customer; null for one who may be asked now. */
+export function cooldownEnd(lastContactedAt: Date | undefined, now: Date): Date | null {
+  if (lastContactedAt === undefined || lastContactedAt <= cooldownStart(now)) return null;
+  return new Date(lastContactedAt.getTime() + REQUEST_COOLDOWN_DAYS * DAY_MS);
+}

@@ -6,6 +6,7 @@ import { EmailEventProof } from './app/email-event-proof.service.js';
 import { MessageTransport } from './app/message-transport.service.js';
 import { Media } from './app/media.service.js';
 import { MessageLedger } from './app/message-ledger.service.js';
+import { MessageLog } from './app/message-log.service.js';
 import { MessageQueue } from './app/message-queue.service.js';
 import { DELIVER_QUEUE, MessageJobs } from './app/message-jobs.js';
 import { BatchedLedgerWrites } from './app/batched-ledger-writes.js';
@@ -41,6 +42,7 @@ import { UnsubscribeController } from './http/unsubscribe.controller.js';
     MessageTransport,
     Media,
     MessageLedger,
+    MessageLog,
     MessageQueue,
     MessageJobs,
     BatchedLedgerWrites,

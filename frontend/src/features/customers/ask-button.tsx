@@ -1,12 +1,9 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../shared/errors/use-error-text';
-import { PostalAddressDialog } from '../../shared/forms/postal-address-dialog';
-import { useToast } from '../../shared/toast/toast-provider';
 import { Icon } from '../../shared/ui/icon';
-import { AskAgainDialog } from './ask-again-dialog';
+import { AskQuestions } from './ask-questions';
 import styles from './row.module.css';
-import { useSendRequest } from './use-send-request';
+import { useAskCustomer } from './use-send-request';
 
 interface AskButtonProps {
   businessId: string;
@@ -21,18 +18,13 @@ interface AskButtonProps {
 /** Sends a review request to a customer on the list, with the questions that may come before it. */
 export function AskButton({ businessId, customer, channel, again, disabled }: AskButtonProps) {
   const { t } = useTranslation('customers');
-  const toast = useToast();
-  const errorText = useErrorText();
   const { id: customerId, name } = customer;
-  const send = useSendRequest(businessId, {
-    onFailed: (error) =>
-      toast({ kind: 'error', title: t('send.failed'), description: errorText(error) }),
-  });
+  const send = useAskCustomer(businessId);
   return (
     <>
       <Button
-        // Quiet: every row has one, and the screen has one main action.
-        type="text"
+        // Quiet in the customer list, where every row has one and the screen has one main action.
+        type={again ? 'default' : 'text'}
         disabled={disabled ?? false}
         loading={send.pending}
         icon={<Icon name="send" size={18} />}
@@ -43,8 +35,7 @@ export function AskButton({ businessId, customer, channel, again, disabled }: As
           {t(again ? 'resend.action' : 'send.ask')}
         </span>
       </Button>
-      <AskAgainDialog name={name} send={send} />
-      <PostalAddressDialog businessId={businessId} error={send.error} onSaved={send.repeat} />
+      <AskQuestions businessId={businessId} name={name} send={send} />
     </>
   );
 }

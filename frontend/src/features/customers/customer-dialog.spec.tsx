@@ -24,6 +24,8 @@ const customer = (change: Partial<Customer> = {}): Customer => ({
   createdAt: AT,
   updatedAt: AT,
   lastRequest: null,
+  lastContactedAt: null,
+  cooldownEndsAt: null,
   unsubscribed: false,
   suppression: null,
   ...change,

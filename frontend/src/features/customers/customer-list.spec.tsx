@@ -9,6 +9,7 @@ import CustomerList from './customer-list';
 const LIST = 'GET /api/businesses/{id}/customers';
 const TOTALS = 'GET /api/businesses/{id}/customer-totals';
 const TAGS = 'GET /api/businesses/{id}/customer-tags';
+const ASK = 'POST /api/businesses/{id}/review-requests';
 const SEND = 'POST /api/businesses/{id}/review-requests/send-to-many';
 
 const idOf = (n: number) => `0198a000-0000-7000-8000-0000000001${String(n).padStart(2, '0')}`;
@@ -27,6 +28,8 @@ const customer = (n: number, name: string, change: Partial<Customer> = {}): Cust
   createdAt: AT,
   updatedAt: AT,
   lastRequest: null,
+  lastContactedAt: null,
+  cooldownEndsAt: null,
   unsubscribed: false,
   suppression: null,
   ...change,
@@ -159,6 +162,77 @@ describe('the customer list', () => {
     expect(
       await screen.findByRole('link', { name: text('customers:import.action') }),
     ).toHaveAttribute('href', '/customers/import');
+  });
+
+  const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
+  const ask = (name: string) => text('customers:send.toCustomer', { name });
+  const asked = (at: string, name = 'Ana Lima') =>
+    customer(1, name, {
+      lastRequest: { id: idOf(9), status: 'delivered', createdAt: at },
+      lastContactedAt: at,
+      cooldownEndsAt: days(60),
+    });
+
+  it.each([
+    ['today', days(0), 'today'],
+    ['3 days ago', days(-3), '3 days ago'],
+  ])('says that a customer was asked %s instead of offering it', async (_case, at, when) => {
+    await open(manager, [asked(at), BEA]);
+    expect(await screen.findByText(text('customers:askedAt', { when }))).toBeVisible();
+    expect(screen.queryByRole('button', { name: ask('Ana Lima') })).not.toBeInTheDocument();
+    expect(button(ask('Bea Costa'))).toBeEnabled();
+  });
+
+  it('says that a customer answered without a request', async () => {
+    await open(manager, [
+      customer(1, 'Ana Lima', { lastContactedAt: days(-1), cooldownEndsAt: days(80) }),
+    ]);
+    const when = 'yesterday';
+    expect(await screen.findByText(text('customers:answeredAt', { when }))).toBeVisible();
+    expect(screen.queryByText(text('customers:neverAsked'))).not.toBeInTheDocument();
+  });
+
+  it('says the day alone where the badge says that a customer answered', async () => {
+    const lastRequest = { id: idOf(9), status: 'rated', createdAt: days(-4) };
+    const at = { lastContactedAt: days(-3), cooldownEndsAt: days(80) };
+    await open(manager, [customer(1, 'Ana Lima', { ...at, lastRequest })]);
+    expect(await screen.findByText(text('customers:status.rated'))).toBeVisible();
+    expect(screen.getByText('3 days ago')).toBeVisible();
+  });
+
+  it('offers a customer again once the cooldown is over', async () => {
+    await open(manager, [{ ...asked(days(-91)), cooldownEndsAt: null }]);
+    expect(await screen.findByRole('button', { name: ask('Ana Lima') })).toBeEnabled();
+  });
+
+  it.each([
+    ['managers', manager],
+    ['staff', staff],
+  ])('lets %s ask within the cooldown from the menu, after a question', async (_who, person) => {
+    const at = days(-3);
+    api.on(ASK, problem(409, 'requests.recently-contacted', { lastContactedAt: at }));
+    const { user } = await open(person, [asked(at)]);
+    await user.click(
+      await screen.findByRole('button', { name: text('customers:more', { name: 'Ana Lima' }) }),
+    );
+    const [again] = await screen.findAllByRole('menuitem');
+    expect(again).toHaveTextContent(text('customers:send.again.submit'));
+    await user.click(again as HTMLElement);
+    const question = await screen.findByRole('dialog');
+    await user.click(
+      within(question).getByRole('button', { name: text('customers:send.again.submit') }),
+    );
+    await waitFor(() =>
+      expect(api.calls(ASK).at(-1)?.body).toEqual({ customerId: idOf(1), allowRepeat: true }),
+    );
+  });
+
+  it('has no menu for staff where nothing is allowed', async () => {
+    await open(staff, [{ ...asked(days(-3)), unsubscribed: true, suppression: 'unsubscribed' }]);
+    await screen.findByText('Ana Lima');
+    expect(
+      screen.queryByRole('button', { name: text('customers:more', { name: 'Ana Lima' }) }),
+    ).not.toBeInTheDocument();
   });
 
   it('lets staff ask one customer, and select none', async () => {

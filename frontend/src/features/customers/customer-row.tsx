@@ -6,6 +6,7 @@ import { initials } from '../../shared/session/initials';
 import { Avatar } from '../../shared/ui/avatar';
 import { CustomerActions } from './customer-actions';
 import { Badge } from '../../shared/ui/badge';
+import { contactNow, type Contact } from './cooldown';
 import { RequestBadge } from './request-badge';
 import styles from './row.module.css';
 import type { Selection } from './use-selection';
@@ -23,6 +24,7 @@ export function CustomerRow({ customer, mayAsk, mayEdit, selection }: CustomerRo
   const { t } = useTranslation('customers');
   const format = useFormat();
   const { name, email, lastRequest, suppression, tags } = customer;
+  const contact = contactNow(customer);
   const [firstName, ...rest] = name.trim().split(/\s+/);
   return (
     <div className={styles.row}>
@@ -52,20 +54,26 @@ export function CustomerRow({ customer, mayAsk, mayEdit, selection }: CustomerRo
             {t(suppression === 'bounced' ? 'status.bounced' : 'unsubscribed.badge')}
           </Badge>
         )}
-        {lastRequest ? (
-          <>
-            <RequestBadge status={lastRequest.status} />
-            <span className={styles.quiet}>
-              {lastRequest.status === 'expired'
-                ? t('askedAt', { when: format.ago(lastRequest.createdAt) })
-                : format.agoAlone(lastRequest.createdAt)}
-            </span>
-          </>
-        ) : (
-          !suppression && <span className={styles.quiet}>{t('neverAsked')}</span>
+        {lastRequest && <RequestBadge status={lastRequest.status} />}
+        {contact && (
+          <span className={styles.quiet}>
+            <ContactDay contact={contact} isSaid={lastRequest?.status === 'rated'} />
+          </span>
+        )}
+        {lastRequest && !contact && (
+          <span className={styles.quiet}>
+            {lastRequest.status === 'expired'
+              ? t('askedAt', { when: format.ago(lastRequest.createdAt) })
+              : format.agoAlone(lastRequest.createdAt)}
+          </span>
+        )}
+        {!lastRequest && !contact && !suppression && (
+          <span className={styles.quiet}>{t('neverAsked')}</span>
         )}
       </div>
-      {mayAsk && <CustomerActions customer={customer} mayEdit={mayEdit} />}
+      {mayAsk && (
+        <CustomerActions customer={customer} mayEdit={mayEdit} inCooldown={contact !== undefined} />
+      )}
       {tags.length > 0 && (
         <ul className={styles.tags} aria-label={t('import.field.tags')}>
           {tags.map((tag) => (
@@ -78,4 +86,12 @@ export function CustomerRow({ customer, mayAsk, mayEdit, selection }: CustomerRo
       {suppression && <p className={styles.remark}>{t(`reason.${suppression}`)}</p>}
     </div>
   );
+}
+
+/** Day of the contact. `isSaid`: the badge before it says already that the customer answered. */
+function ContactDay({ contact: { kind, at }, isSaid }: { contact: Contact; isSaid: boolean }) {
+  const { t } = useTranslation('customers');
+  const format = useFormat();
+  if (kind === 'answered' && isSaid) return format.daysAgoAlone(at);
+  return t(kind === 'asked' ? 'askedAt' : 'answeredAt', { when: format.daysAgo(at) });
 }

@@ -25,6 +25,8 @@ const customer = (change: Partial<Customer> = {}): Customer => ({
   createdAt: AT,
   updatedAt: AT,
   lastRequest: { id: REQUEST, status: 'failed', createdAt: AT },
+  lastContactedAt: null,
+  cooldownEndsAt: null,
   unsubscribed: false,
   suppression: null,
   ...change,
@@ -69,6 +71,17 @@ describe('the history of a customer', () => {
   ])('offers nothing for %s', async (_case, of) => {
     await open([entry('request-not-sent', { reason: 'soft-bounce' })], of);
     expect(again()).not.toBeInTheDocument();
+  });
+
+  it('tells a request and its message in one line, and each of two requests', async () => {
+    await open([
+      entry('message-sent', { at: '2026-11-20T09:31:00.000Z' }),
+      entry('requested'),
+      entry('requested', { subjectId: CUSTOMER }),
+    ]);
+    expect(screen.getAllByText(text('customers:history.kind.message-sent'))).toHaveLength(1);
+    expect(screen.getAllByText(text('customers:history.kind.requested'))).toHaveLength(1);
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
 
   it('offers nothing for a request that was answered', async () => {

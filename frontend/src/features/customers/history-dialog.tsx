@@ -21,7 +21,7 @@ export function HistoryDialog({ customer, onClose }: { customer: Customer; onClo
       <Loaded query={query} skeleton={<RowListSkeleton />} failed={t('history.failed')}>
         {(entries) => (
           <ol className={styles.entries} aria-label={title}>
-            {entries.map((entry) => (
+            {withoutRepeats(entries).map((entry) => (
               <Entry
                 key={`${entry.kind} ${entry.at} ${entry.subjectId ?? ''}`}
                 entry={entry}
@@ -37,6 +37,14 @@ export function HistoryDialog({ customer, onClose }: { customer: Customer; onClo
       </Loaded>
     </Dialog>
   );
+}
+
+/** Leaves out the making of a request that was sent: its sending says the same. */
+function withoutRepeats(entries: readonly HistoryEntry[]): HistoryEntry[] {
+  const sent = new Set(
+    entries.filter(({ kind }) => kind === 'message-sent').map(({ subjectId }) => subjectId),
+  );
+  return entries.filter(({ kind, subjectId }) => kind !== 'requested' || !sent.has(subjectId));
 }
 
 const UNANSWERED: ReadonlySet<string> = new Set([

@@ -87,7 +87,7 @@ export function ImportMapping({ file, onAgain }: ImportMappingProps) {
   );
 }
 
-/** Country of the business or as chosen before; where neither is known, that of the browser's language. */
+/** Country of the business or as chosen before; where neither is known, that of this device. */
 const proposed = ({ defaults }: CustomerImport) =>
   defaults.phoneCountry === undefined ? ownCountry() : defaults.phoneCountry;
 

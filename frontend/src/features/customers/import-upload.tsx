@@ -51,6 +51,7 @@ export function ImportUpload({ businessId, onUploaded }: ImportUploadProps) {
           )}
         </p>
       </Upload.Dragger>
+      <p className={styles.csv}>{t('import.upload.csv')}</p>
       <p className={styles.sample}>
         <a href={`/${SAMPLE}`} download={SAMPLE}>
           {t('import.upload.sample')}

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { api, deadConnection, held, ok, problem } from '../../../test/api';
 import { AT, BUSINESS, manager, membership, staff } from '../../../test/people';
@@ -66,6 +67,13 @@ describe('step 1: the file', () => {
     const link = await screen.findByRole('link', { name: text('customers:import.upload.sample') });
     expect(link).toHaveAttribute('href', '/customers-sample.csv');
     expect(link).toHaveAttribute('download', 'customers-sample.csv');
+  });
+
+  it('says in a sentence what a CSV file is, and how two spreadsheets save one', async () => {
+    await open('');
+    expect(await screen.findByText(text('customers:import.upload.csv'))).toHaveTextContent(
+      /Excel.*Google Sheets/,
+    );
   });
 
   it('is sent as CSV, whatever the browser calls it, and keeps its place in the address', async () => {
@@ -160,12 +168,17 @@ describe('step 2: the columns', () => {
   });
 
   it.each([
-    ['of the business', { phoneCountry: 'DE' as const }, 'Germany', 'DE'],
-    ['of the browser, where the business tells none', {}, 'United States', 'US'],
-    ['of nobody, where that was chosen', { phoneCountry: null }, 'anyCountry', null],
+    ['of the business', { phoneCountry: 'DE' as const }, 'Europe/Madrid', 'Germany', 'DE'],
+    ["of the device's clock, where the business tells none", {}, 'Europe/Madrid', 'Spain', 'ES'],
+    ["of the browser's language, where the clock tells none", {}, 'UTC', 'United States', 'US'],
+    ['of nobody, where that was chosen', { phoneCountry: null }, 'UTC', 'anyCountry', null],
   ])(
     'proposes the country %s for phone numbers without one',
-    async (_whose, defaults, label, country) => {
+    async (_whose, defaults, timeZone, label, country) => {
+      const here = Intl.DateTimeFormat().resolvedOptions();
+      jest
+        .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+        .mockReturnValue({ ...here, timeZone });
       api.on(MAP, ok(file())).on(CHECK, ok(file({ status: 'checking' })));
       const columns = ['name', 'email', 'phone'] as const;
       const { user } = await openFile(file({ columns: [...columns], defaults }));

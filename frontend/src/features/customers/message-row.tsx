@@ -20,7 +20,7 @@ const tones: Record<MessageStatus, BadgeTone> = {
   bounced: 'problem',
 };
 
-/** One mail: subject, to whom, what became of it. */
+/** One mail: to whom, its subject, what became of it. */
 export function MessageRow({ message }: { message: Message }) {
   const { t } = useTranslation('customers');
   const format = useFormat();
@@ -28,15 +28,21 @@ export function MessageRow({ message }: { message: Message }) {
   const [reading, setReading] = useState(false);
   const { status, attempts, lastError } = message;
   const to = message.to ?? t('message.erased');
+  const { customerName } = message;
   return (
     <div className={`${styles.row} ${styles.plain}`}>
       <div className={styles.who}>
         <div className={styles.name} dir="auto">
-          {message.subject ?? t('message.unnamed')}
+          {customerName ?? to}
         </div>
         <div className={styles.quiet} dir="auto">
-          {to}
+          {message.subject ?? t('message.unnamed')}
         </div>
+        {customerName !== null && (
+          <div className={styles.quiet} dir="auto">
+            {to}
+          </div>
+        )}
       </div>
       <div className={styles.state}>
         <Badge tone={tones[status]}>{t(`messageStatus.${status}`)}</Badge>
@@ -50,7 +56,7 @@ export function MessageRow({ message }: { message: Message }) {
           <Button
             type="text"
             icon={<Icon name="eye" />}
-            aria-label={t('message.openTo', { name: to })}
+            aria-label={t('message.openTo', { name: customerName ?? to })}
             onClick={() => setReading(true)}
           >
             <span className={styles.label}>{t('message.open')}</span>

@@ -12,11 +12,24 @@ export type PhoneCountry = NonNullable<CustomerImport['defaults']['phoneCountry'
 const COUNTRIES: readonly PhoneCountry[] = Object.values(CustomerImportMappingDefaultsPhoneCountry);
 const NONE = '';
 
-/** Returns the country of the browser's language, such as en-US; null where it has none. */
+/** Returns the country that the time zone of this device tells, else its language, such as en-US; null for neither. */
 export function ownCountry(): PhoneCountry | null {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const { region } = new Intl.Locale(navigator.language);
-  return COUNTRIES.find((country) => country === region) ?? null;
+  return (
+    COUNTRIES.find((country) => zonesOf(country).includes(timeZone)) ??
+    COUNTRIES.find((country) => country === region) ??
+    null
+  );
 }
+
+/** Member of `Intl.Locale` that the type library does not have yet, nor every browser. */
+interface LocaleInfo {
+  getTimeZones?(): string[] | undefined;
+}
+
+const zonesOf = (region: PhoneCountry): readonly string[] =>
+  (new Intl.Locale('und', { region }) as Intl.Locale & LocaleInfo).getTimeZones?.() ?? [];
 
 interface PhoneCountrySelectProps {
   value: PhoneCountry | null;

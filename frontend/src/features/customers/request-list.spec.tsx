@@ -24,6 +24,7 @@ const request = (change: Partial<ReviewRequest> = {}): ReviewRequest => ({
   sentAt: null,
   openedAt: null,
   ratedAt: null,
+  rating: null,
   expiresAt: '2026-12-20T09:30:00.000Z',
   messageId: null,
   maySendAgain: true,
@@ -84,6 +85,18 @@ describe('the list of requests', () => {
   ] as const)('says in a sentence why, with %s', async (_case, change, sentence) => {
     await open([request(change)]);
     expect(screen.getByText(text(sentence))).toBeVisible();
+  });
+
+  it('shows the stars of a request that was answered', async () => {
+    await open([request({ status: 'rated', ratedAt: AT, rating: 4, maySendAgain: false })]);
+    const row = within(screen.getByRole('list', { name: text('customers:tabs.requests') }));
+    expect(row.getByText(text('customers:status.rated'))).toBeVisible();
+    expect(row.getByRole('img', { name: text('ui:stars', { rating: '4' }) })).toBeVisible();
+  });
+
+  it('shows no stars where nobody has answered', async () => {
+    await open([request()]);
+    expect(screen.queryByRole('img', { name: /star/ })).not.toBeInTheDocument();
   });
 
   it("quotes the mail server's own words", async () => {

@@ -6,6 +6,7 @@ import { useFormat } from '../../shared/i18n/format';
 import { useMayAsk } from '../../shared/session/use-may-ask';
 import { useMay } from '../../shared/session/use-session';
 import { Icon } from '../../shared/ui/icon';
+import { Stars } from '../../shared/ui/stars';
 import { AskButton } from './ask-button';
 import { MessageDialog } from './message-dialog';
 import { RequestBadge } from './request-badge';
@@ -19,7 +20,7 @@ export function RequestRow({ request }: { request: ReviewRequest }) {
   const mayRead = useMay('manager');
   const [reading, setReading] = useState(false);
   const mayAsk = useMayAsk();
-  const { customer, messageId, status, statusReason } = request;
+  const { customer, messageId, rating, status, statusReason } = request;
   const reason = useRequestReason(status, statusReason);
   const canRead = messageId !== null && mayRead;
   const canAsk = request.maySendAgain && mayAsk;
@@ -35,6 +36,7 @@ export function RequestRow({ request }: { request: ReviewRequest }) {
       </div>
       <div className={styles.state}>
         <RequestBadge status={status} />
+        {rating !== null && <Stars rating={rating} size={16} />}
         <span className={styles.quiet}>
           {status === 'expired'
             ? t('askedAt', { when: format.ago(request.createdAt) })

@@ -30,6 +30,7 @@ const request = (change: Partial<ReviewRequest> = {}): ReviewRequest => ({
   sentAt: null,
   openedAt: null,
   ratedAt: null,
+  rating: null,
   expiresAt: '2026-12-20T09:30:00.000Z',
   messageId: null,
   maySendAgain: false,
@@ -281,6 +282,21 @@ describe('a plan with nothing left', () => {
     expect(screen.getByLabelText(text('customers:fields.email'))).not.toBeVisible();
   });
 
+  it('has one title, and leads to the QR code, which needs no request', async () => {
+    api.on(ENTITLEMENTS, requests(10)).on('GET /api/plans', ok(priceList));
+    await show(<Page />, { texts: ['customers', 'forms', 'plan'], user: owner });
+    const title = text('plan:reached', { limit: 10 });
+    expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
+    expect(screen.getAllByText(title)).toHaveLength(1);
+    expect(screen.queryByText(text('customers:send.title'))).not.toBeInTheDocument();
+    expect(dialog().queryByRole('heading', { level: 3 })).not.toBeInTheDocument();
+    expect(dialog().getByText(text('plan:qrCode.text'))).toBeVisible();
+    expect(dialog().getByRole('link', { name: text('plan:qrCode.action') })).toHaveAttribute(
+      'href',
+      '/customers/qr-code?show',
+    );
+  });
+
   it('that another tab has used up is an offer in the dialog, not an error, nor a dialog over it', async () => {
     api.on('GET /api/plans', ok(priceList)).on(
       SEND,
@@ -308,7 +324,6 @@ describe('a plan with nothing left', () => {
     await send(user);
     expect(await screen.findByText(text('plan:reached', { limit: 10 }))).toBeVisible();
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
-    expect(screen.queryByText(text('plan:dialog'))).not.toBeInTheDocument();
     const offer = within(screen.getByRole('dialog'));
     expect(offer.getByText(text('plan:kept'))).toBeVisible();
     expect(screen.queryByText(text('customers:send.text'))).not.toBeInTheDocument();

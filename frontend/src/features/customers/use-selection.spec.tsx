@@ -18,6 +18,8 @@ const customer = (id: string, change: Partial<Customer> = {}): Customer => ({
   createdAt: AT,
   updatedAt: AT,
   lastRequest: null,
+  lastContactedAt: null,
+  cooldownEndsAt: null,
   unsubscribed: false,
   suppression: null,
   ...change,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../shared/api/use-action';
+import { useErrorText } from '../../shared/errors/use-error-text';
 import { needsPostalAddress } from '../../shared/forms/postal-address-dialog';
 import { HttpError } from '../../shared/http/http-error';
 import { useMay } from '../../shared/session/use-session';
@@ -70,6 +71,17 @@ export function useSendRequest(
       reset();
     },
   };
+}
+
+/** The same for a customer on the list, where no dialog shows an error: a toast does. */
+export function useAskCustomer(businessId: string) {
+  const { t } = useTranslation('customers');
+  const toast = useToast();
+  const errorText = useErrorText();
+  return useSendRequest(businessId, {
+    onFailed: (error) =>
+      toast({ kind: 'error', title: t('send.failed'), description: errorText(error) }),
+  });
 }
 
 export type SendingRequest = ReturnType<typeof useSendRequest>;

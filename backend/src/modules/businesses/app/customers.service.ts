@@ -4,6 +4,7 @@ import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { toPage, type Page } from '../../../kernel/pagination.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type SqlExecutor, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { cooldownEnd } from '../../../rules/request-cooldown.js';
 import { CustomerListRepository, type CustomerQuery } from '../data/customer-list.repository.js';
 import { CustomerRepository } from '../data/customer.repository.js';
 import { isByRequest, type CustomerOrder, type CustomerPlace } from '../domain/customer-order.js';
@@ -17,6 +18,10 @@ import { filteredPage } from './filtered-page.js';
 /** A customer with the latest review request, and whether more may be sent. */
 export type CustomerWithRequest = Customer & {
   lastRequest: LastRequest | null;
+  /** Time of the latest request that was sent, or answer, with or without a request. */
+  lastContactedAt: Date | null;
+  /** End of the cooldown; null for a customer who is not in it. */
+  cooldownEndsAt: Date | null;
   /** True when the address gets no more requests, for whatever reason. */
   unsubscribed: boolean;
   /** Reason nothing is sent to the address; null while requests may be sent. */
@@ -211,19 +216,26 @@ export class Customers {
       return customers.map((customer) => ({
         ...customer,
         lastRequest: null,
+        lastContactedAt: null,
+        cooldownEndsAt: null,
         unsubscribed: false,
         suppression: null,
       }));
-    const [latest, suppressions] = await Promise.all([
-      requests.lastRequestsOf(customers.map(({ id }) => id)),
+    const ids = customers.map(({ id }) => id);
+    const [latest, contacts, suppressions] = await Promise.all([
+      requests.lastRequestsOf(ids),
+      requests.lastContactsOf(ids),
       requests.suppressionsOf(
         first.businessId,
         customers.map(({ email }) => email),
       ),
     ]);
+    const now = new Date();
     return customers.map((customer) => ({
       ...customer,
       lastRequest: latest.get(customer.id) ?? null,
+      lastContactedAt: contacts.get(customer.id) ?? null,
+      cooldownEndsAt: cooldownEnd(contacts.get(customer.id), now),
       unsubscribed: suppressions.has(customer.email),
       suppression: suppressions.get(customer.email) ?? null,
     }));

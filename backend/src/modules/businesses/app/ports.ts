@@ -19,6 +19,11 @@ export interface CustomerRequests {
   /** Returns the latest request to each customer that was ever asked, by customer id. */
   lastRequestsOf(customerIds: readonly string[]): Promise<ReadonlyMap<string, LastRequest>>;
   /**
+   * Returns the time each of these customers was last asked, or answered, by customer id. Requests never sent do not
+   * count.
+   */
+  lastContactsOf(customerIds: readonly string[]): Promise<ReadonlyMap<string, Date>>;
+  /**
    * Returns at most `limit` customers in the order of their latest request or answer, then those without one, newest
    * first; each with its place.
    */

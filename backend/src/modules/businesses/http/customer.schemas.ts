@@ -10,6 +10,7 @@ import {
   normalTag,
   normalTags,
 } from '../../../rules/customer-fields.js';
+import { REQUEST_COOLDOWN_DAYS } from '../../../rules/request-cooldown.js';
 import { SUPPRESSIONS } from '../domain/customer.js';
 import { HISTORY_KINDS } from '../domain/customer-history.js';
 import { CUSTOMER_ORDERS } from '../domain/customer-order.js';
@@ -163,6 +164,13 @@ export const customerSchema = z
       })
       .nullable()
       .meta({ description: 'Latest review request. Null: none.' }),
+    lastContactedAt: timestamp.nullable().meta({
+      description:
+        'Time at which the customer was last asked, or last answered, with or without a request. Failed and bounced requests do not count. Null: never.',
+    }),
+    cooldownEndsAt: timestamp.nullable().meta({
+      description: `Time at which the cooldown ends, ${REQUEST_COOLDOWN_DAYS} days after \`lastContactedAt\`: until then, a review request needs \`allowRepeat\`. Null: no cooldown.`,
+    }),
     unsubscribed: z.boolean().meta({
       description:
         'True if the address gets no more review requests from this business. `suppression` has the reason.',

@@ -33,6 +33,10 @@ export class FeedbackReplyComposer implements MessageComposer, OnModuleInit {
     this.ports.provide(messageComposerPort, this);
   }
 
+  async customerNamesOf(subjectIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    return this.feedback.customerNames(subjectIds);
+  }
+
   async compose(subjects: readonly MessageSubject[]): Promise<ReadonlyMap<string, Composed>> {
     return composeEach(subjects, ({ subjectId }) => this.composeOne(subjectId));
   }

@@ -12,7 +12,7 @@ import type {
   ReceivedFeedback,
   WaitingFeedback,
 } from '../domain/private-feedback.js';
-import type { FeedbackRow, LockRow, WaitingRow } from './feedback.rows.js';
+import type { CustomerNameRow, FeedbackRow, LockRow, WaitingRow } from './feedback.rows.js';
 
 /** Order of a list by the time of the feedback. */
 export type FeedbackOrder = 'newest' | 'oldest';
@@ -119,6 +119,17 @@ export class FeedbackRepository {
       values: [id],
     });
     return row && { ...toFeedback(row), businessId: row.business_id, customerId: row.customer_id };
+  }
+
+  /** Returns the names of the customers who gave this feedback, by its id; erased ones are left out. */
+  async customerNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const rows = await this.db.read<CustomerNameRow>({
+      text: `SELECT f.id, c.name FROM private_feedback f
+             JOIN customers c ON c.organization_id = f.organization_id AND c.id = f.customer_id
+             WHERE f.organization_id = $1 AND f.id = ANY ($2) AND c.erased_at IS NULL`,
+      values: [currentOrganizationId(), ids],
+    });
+    return new Map(rows.map(({ id, name }) => [id, name]));
   }
 
   async insert(tx: Tx, feedback: NewFeedback): Promise<void> {

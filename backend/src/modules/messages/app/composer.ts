@@ -46,6 +46,11 @@ export interface MessageComposer {
    * @returns the results by message id
    */
   compose(subjects: readonly MessageSubject[]): Promise<ReadonlyMap<string, Composed>>;
+  /**
+   * Returns the names of the customers to whom messages about these subjects go, by subject id. Omitted for messages to
+   * members.
+   */
+  customerNamesOf?(subjectIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
 /** Composes messages one by one, for composers that never have many to compose at a time. */

@@ -2,16 +2,17 @@ import type { Prisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import type {
   ClaimedMessage,
   EndedMessage,
-  Message,
+  LoggedMessage,
   MessageStatus,
   SettledStatus,
 } from '../domain/message.js';
 import type { ClaimedRow, EndedRow } from './message.rows.js';
 
-/** Prisma selection of the message fields shown to users. */
+/** Prisma selection of the message fields shown to users, and the id of the subject. */
 export const MESSAGE = {
   id: true,
   kind: true,
+  subjectId: true,
   recipient: true,
   subject: true,
   status: true,
@@ -59,7 +60,7 @@ export function toMessage({
   recipient: to,
   status,
   ...message
-}: Prisma.MessageGetPayload<{ select: typeof MESSAGE }>): Message {
+}: Prisma.MessageGetPayload<{ select: typeof MESSAGE }>): LoggedMessage {
   // A check constraint of the table allows no other value.
   return { ...message, to, status: status as MessageStatus };
 }

@@ -14,7 +14,7 @@ import type {
   ClaimedMessage,
   Settlement,
   EndedMessage,
-  Message,
+  LoggedMessage,
 } from '../domain/message.js';
 import type { Attempt } from '../domain/stuck.js';
 import { CLAIMED, MESSAGE, toClaimed, toEnded, toMessage } from './message-columns.js';
@@ -302,7 +302,7 @@ export class MessageRepository {
   async list(
     businessId: string,
     { limit, after }: { limit: number; after: Keyset | undefined },
-  ): Promise<Page<Message>> {
+  ): Promise<Page<LoggedMessage>> {
     const rows = await this.prisma.client.message.findMany({
       select: MESSAGE,
       where: {
@@ -327,7 +327,7 @@ export class MessageRepository {
     return rows as Attempt[];
   }
 
-  async find(id: string): Promise<Message | undefined> {
+  async find(id: string): Promise<LoggedMessage | undefined> {
     const row = await this.prisma.client.message.findFirst({
       select: MESSAGE,
       where: { organizationId: requireOrganizationId(), id },

@@ -30,6 +30,9 @@ export interface Message {
   arrivedAt: Date | null;
 }
 
+/** A message with the id of its subject, such as the review request. */
+export type LoggedMessage = Message & { subjectId: string };
+
 /** Outcome of an attempt. `againInMs`: milliseconds until the next one. */
 export type Outcome =
   | { status: 'sent'; reference: string | null }

@@ -7,18 +7,17 @@ import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { decodeCursor, pageQuery, type Page } from '../../../kernel/pagination.js';
 import { withoutPicture } from '../../../lib/email/mail.js';
 import { id } from '../../../lib/schemas.js';
+import { MessageLog, type NamedMessage } from '../app/message-log.service.js';
 import { MessageTransport } from '../app/message-transport.service.js';
-import { MessageRepository } from '../data/message.repository.js';
-import type { Message } from '../domain/message.js';
 import { messageDetailSchema, messageSchema } from './message.schemas.js';
 
-type ShownMessage = Message & { preview: boolean };
+type ShownMessage = NamedMessage & { preview: boolean };
 
 @ApiTags('Messages')
 @Controller('api')
 export class MessageController {
   constructor(
-    private readonly messages: MessageRepository,
+    private readonly messages: MessageLog,
     private readonly transport: MessageTransport,
   ) {}
 
@@ -65,7 +64,7 @@ export class MessageController {
     };
   }
 
-  private show(message: Message): ShownMessage {
+  private show(message: NamedMessage): ShownMessage {
     return { ...message, preview: message.status === 'sent' && this.transport.keepsCopies };
   }
 }

@@ -8,6 +8,7 @@ import { until } from '../../../../test/support/until.js';
 interface ShownMessage {
   id: string;
   kind: string;
+  customerName: string | null;
   to: string;
   subject: string | null;
   status: string;
@@ -46,6 +47,7 @@ describe('the message log', () => {
       expect(all).toHaveLength(3);
       expect(all[0]).toMatchObject({
         kind: 'review-request',
+        customerName: expect.stringMatching(/\S/),
         to: 'never-asked@example.com',
         status: 'sent',
         attempts: 1,

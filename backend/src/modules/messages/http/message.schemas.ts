@@ -7,6 +7,11 @@ const fields = {
   kind: z.string().meta({
     description: 'Kind of message, such as `review-request`, `feedback-reply` or `notifications`.',
   }),
+  customerName: z.string().nullable().meta({
+    description:
+      'Name of the customer to whom the message goes. Null: erased, or a message to a member of the team.',
+    example: 'Ada Lovelace',
+  }),
   to: z
     .string()
     .nullable()

@@ -3,6 +3,7 @@ import { Ports, type ProviderOf } from '../../../kernel/contract/ports.js';
 import { customerRequestsPort } from '../../businesses/public.js';
 import { Suppressions } from '../../messages/public.js';
 import { CustomerOrderRepository } from '../data/customer-order.repository.js';
+import { LastContactRepository } from '../data/last-contact.repository.js';
 import { ReviewRequestRepository } from '../data/review-request.repository.js';
 
 type Provider = ProviderOf<typeof customerRequestsPort>;
@@ -16,6 +17,7 @@ export class CustomerRequests implements Provider, OnModuleInit {
     private readonly ports: Ports,
     private readonly requests: ReviewRequestRepository,
     private readonly orders: CustomerOrderRepository,
+    private readonly contacts: LastContactRepository,
     private readonly suppressions: Suppressions,
   ) {}
 
@@ -25,6 +27,10 @@ export class CustomerRequests implements Provider, OnModuleInit {
 
   lastRequestsOf(...[customerIds]: Args<'lastRequestsOf'>): Result<'lastRequestsOf'> {
     return this.requests.lastOf(customerIds);
+  }
+
+  lastContactsOf(...[customerIds]: Args<'lastContactsOf'>): Result<'lastContactsOf'> {
+    return this.contacts.lastContacted(customerIds);
   }
 
   async placesOf(...[businessId, order, query]: Args<'placesOf'>): Result<'placesOf'> {

@@ -40,6 +40,7 @@ export class ExampleRequests {
       createdAt,
       openedAt,
       ratedAt,
+      rating: example.rating ?? null,
       lifetimeDays: REQUEST_LIFETIME_DAYS,
     });
     await this.outbox.append(tx, pastRequestAdded, {

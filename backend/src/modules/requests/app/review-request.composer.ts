@@ -56,6 +56,11 @@ export class ReviewRequestComposer implements MessageComposer, OnModuleInit {
     this.ports.provide(messageComposerPort, this);
   }
 
+  async customerNamesOf(subjectIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const requests = await this.requests.findAll(subjectIds);
+    return new Map([...requests].map(([id, { customer }]) => [id, customer.name]));
+  }
+
   async compose(subjects: readonly MessageSubject[]): Promise<ReadonlyMap<string, Composed>> {
     const requests = await this.requests.findAll(subjects.map(({ subjectId }) => subjectId));
     const shared: Shared = {

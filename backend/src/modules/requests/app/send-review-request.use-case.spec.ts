@@ -101,7 +101,7 @@ function shop(world: World = {}) {
     }),
     port<ReviewRequestRepository>({ find: async (id) => ({ id }) as ReviewRequest }),
     port<LastContactRepository>({
-      lastContacted: async (_tx, [id]) =>
+      lastContacted: async ([id]) =>
         new Map(world.last && id !== undefined ? [[id, world.last]] : []),
     }),
     port<RequestMaker>({

@@ -97,7 +97,7 @@ export class SendReviewRequest {
 
   /** Throws when the locked customer was contacted recently; of two concurrent requests, the second sees the first. */
   private async assertNotRecent(tx: Tx, { id }: Customer): Promise<void> {
-    const last = (await this.audiences.lastContacted(tx, [id])).get(id);
+    const last = (await this.audiences.lastContacted([id], tx)).get(id);
     if (!isRecent(last, new Date())) return;
     const lastContactedAt = last.toISOString();
     throw requestErrors['recently-contacted'](

@@ -196,8 +196,8 @@ export class SendReviewRequests {
     { customer: Customer; skipped: SkipReason | undefined; lastContactedAt: Date | undefined }[]
   > {
     const contacted = await this.audiences.lastContacted(
-      tx,
       customers.map(({ id }) => id),
+      tx,
     );
     const against = await this.barriers.against(businessId, customers, channel, tx);
     const now = new Date();

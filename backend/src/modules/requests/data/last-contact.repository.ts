@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
-import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { TenantDb, type SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
 import { UNCONFIRMED } from '../domain/review-request.js';
 import type { HasAskedRow, LastContactedRow } from './last-contact.rows.js';
 
@@ -25,9 +25,13 @@ export class LastContactRepository {
   /**
    * Returns the time each customer was last asked or answered, with or without a request, by customer id. Requests never
    * sent do not count.
+   * @param executor the open transaction, if there is one
    */
-  async lastContacted(tx: Tx, customerIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
-    const rows = await tx.read<LastContactedRow>({
+  async lastContacted(
+    customerIds: readonly string[],
+    executor: SqlExecutor = this.db,
+  ): Promise<ReadonlyMap<string, Date>> {
+    const rows = await executor.read<LastContactedRow>({
       text: `SELECT customer_id, max(at) AS at FROM (
                SELECT customer_id, greatest(created_at, rated_at) AS at FROM review_requests
                WHERE organization_id = $1 AND customer_id = ANY ($2) AND ${WENT_OUT}

@@ -29,6 +29,7 @@ export function toRequest(row: RequestRow): ReviewRequest {
     sentAt: row.sent_at,
     openedAt: row.opened_at,
     ratedAt: row.rated_at,
+    rating: row.answer_rating,
     expiresAt: row.expires_at,
     messageId: row.message_id,
   };

@@ -50,7 +50,7 @@ export interface NewRequest {
 
 const COLUMNS = `r.id, r.business_id, r.customer_id, r.channel, r.status, r.status_reason, r.created_at,
   r.updated_at, r.sent_at,
-  r.opened_at, r.rated_at, r.expires_at, r.message_id, c.name AS customer_name, c.email AS customer_email,
+  r.opened_at, r.rated_at, r.answer_rating, r.expires_at, r.message_id, c.name AS customer_name, c.email AS customer_email,
   c.phone AS customer_phone, c.time_zone AS customer_time_zone,
   c.language AS customer_language, c.last_shared_answer_at >= r.created_at AS has_shared_answer`;
 const FROM =
@@ -162,13 +162,14 @@ export class ReviewRequestRepository {
       createdAt: Date;
       openedAt: Date | null;
       ratedAt: Date | null;
+      rating: number | null;
       lifetimeDays: number;
     },
   ): Promise<void> {
     await tx.write({
       text: `INSERT INTO review_requests (id, organization_id, business_id, customer_id, status, created_at, sent_at,
-               opened_at, rated_at, expires_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8, $6::timestamptz + make_interval(days => $9))`,
+               opened_at, rated_at, answer_rating, expires_at)
+             VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9, $6::timestamptz + make_interval(days => $10))`,
       values: [
         request.id,
         currentOrganizationId(),
@@ -178,6 +179,7 @@ export class ReviewRequestRepository {
         request.createdAt,
         request.openedAt,
         request.ratedAt,
+        request.rating,
         request.lifetimeDays,
       ],
     });

@@ -44,6 +44,7 @@ export interface RequestRow {
   sent_at: Date | null;
   opened_at: Date | null;
   rated_at: Date | null;
+  answer_rating: number | null;
   expires_at: Date;
   message_id: string | null;
   customer_name: string;

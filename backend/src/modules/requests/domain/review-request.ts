@@ -47,6 +47,8 @@ export interface ReviewRequest {
   sentAt: Date | null;
   openedAt: Date | null;
   ratedAt: Date | null;
+  /** 1 to 5; null where the customer has not answered. */
+  rating: number | null;
   expiresAt: Date;
   messageId: string | null;
 }

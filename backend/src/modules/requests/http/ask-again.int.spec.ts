@@ -93,6 +93,36 @@ describe('asking the same customer again', () => {
     await sent();
   });
 
+  it('is shown with the customer until it may be asked again', async () => {
+    const DAY_MS = 86_400_000;
+    const customers = `/api/businesses/${businessId}/customers`;
+    const added = await owner.ok('POST', customers, { name: 'Ana', email: 'ana@example.com' });
+    expect(added).toMatchObject({ lastContactedAt: null, cooldownEndsAt: null });
+    const { id, customerId } = await sent();
+    const read = () =>
+      owner.ok<{ lastContactedAt: string | null; cooldownEndsAt: string | null }>(
+        'GET',
+        `/api/customers/${customerId}`,
+      );
+    const [{ createdAt } = { createdAt: '' }] = await owner.ok<{ createdAt: string }[]>(
+      'GET',
+      path(),
+    );
+    const ends = new Date(Date.parse(createdAt) + 90 * DAY_MS).toISOString();
+    expect(await read()).toMatchObject({ lastContactedAt: createdAt, cooldownEndsAt: ends });
+    const listed = await owner.ok<object[]>('GET', customers);
+    expect(listed).toMatchObject([
+      { name: 'Maria', lastContactedAt: createdAt, cooldownEndsAt: ends },
+      { name: 'Ana', lastContactedAt: null, cooldownEndsAt: null },
+    ]);
+    await daysAgo('created_at', id, 91);
+    const later = await read();
+    expect(later.cooldownEndsAt).toBeNull();
+    expect(Date.now() - Date.parse(later.lastContactedAt ?? '')).toBeGreaterThan(90 * DAY_MS);
+    await db.rows(`UPDATE review_requests SET status = 'bounced' WHERE id = $1`, [id]);
+    expect(await read()).toMatchObject({ lastContactedAt: null, cooldownEndsAt: null });
+  });
+
   it('counts from the answer where the customer has answered', async () => {
     const { id, customerId } = await sent();
     const feedback = { businessId, customerId, rating: 3, message: 'It was fine' };

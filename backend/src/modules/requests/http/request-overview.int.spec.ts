@@ -90,6 +90,16 @@ describe('review requests by status', () => {
     expect((await read(id)).maySendAgain).toBe(expected);
   });
 
+  it('show the rating that answered them', async () => {
+    const { id, customerId } = await ask('ana');
+    expect(await read(id)).toMatchObject({ rating: null });
+    const businessId = path.split('/').at(-1);
+    const feedback = { businessId, customerId, rating: 3, message: 'It was fine' };
+    await new Client(test.app).ok('POST', '/api/private-feedback', feedback);
+    expect(await read(id)).toMatchObject({ status: 'rated', rating: 3 });
+    expect(await owner.ok('GET', `${path}/review-requests`)).toMatchObject([{ id, rating: 3 }]);
+  });
+
   it('may not be sent again once there is a later one, or the customer is gone', async () => {
     const first = await ask('ana');
     await become(first.id, 'failed');

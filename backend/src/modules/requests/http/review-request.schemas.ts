@@ -122,6 +122,12 @@ export const reviewRequestSchema = z
       .nullable()
       .meta({ description: 'Time at which the customer opened the link. Null: not opened.' }),
     ratedAt: timestamp.nullable().meta({ description: 'Time of the answer. Null: not answered.' }),
+    rating: z
+      .int()
+      .min(1)
+      .max(5)
+      .nullable()
+      .meta({ description: 'Rating of the answer, 1 to 5 stars. Null: not answered.' }),
     expiresAt: timestamp.meta({ description: 'Time at which the link expires.' }),
     messageId: id.nullable().meta({ description: 'Id of the message with the link. Null: none.' }),
     maySendAgain: z.boolean().meta({
@@ -132,7 +138,7 @@ export const reviewRequestSchema = z
   .meta({
     id: 'ReviewRequest',
     description: 'A review request to one customer.',
-    example: { customer: { name: 'Ada Lovelace' }, status: 'rated' },
+    example: { customer: { name: 'Ada Lovelace' }, status: 'rated', rating: 5 },
   });
 
 export const reviewRequestCountsSchema = z
