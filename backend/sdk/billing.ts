@@ -131,6 +131,13 @@ export interface ChangePreview {
   asOf: Date;
 }
 
+/** Money that a refund would return, and the payment methods that it goes back to. */
+export interface RefundPreview {
+  money: Money;
+  /** Payment methods that were charged, each once; empty when the provider does not say which. */
+  paymentMethods: Pick<PaymentMethod, 'brand' | 'last4'>[];
+}
+
 /** Invoice of a customer. */
 export interface Invoice {
   reference: string;
@@ -223,6 +230,11 @@ export interface BillingProvider extends PluginProvider {
   resume(reference: string): Promise<void>;
   /** Refunds everything that was paid for the subscription, once; undefined when nothing was paid. */
   refund(reference: string, key: string): Promise<Money | undefined>;
+  /**
+   * Returns what `refund` would return now, for the customer to see before agreeing; undefined when nothing was paid.
+   * Without it, screens name no amount.
+   */
+  previewRefund?(reference: string): Promise<RefundPreview | undefined>;
 
   /** Lists invoices, the latest first. @param after reference of the last one seen */
   invoices(customerReference: string, page: { limit: number; after?: string }): Promise<Invoice[]>;

@@ -20,6 +20,7 @@ export {
   type PaymentOutcome,
   type PlanChange,
   type ProviderSubscription,
+  type RefundPreview,
   type ToConfirm,
 } from './billing.js';
 export {

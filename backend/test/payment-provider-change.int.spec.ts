@@ -20,6 +20,7 @@ const ACTIONS: [string, object?][] = [
   ['pay-amount-due'],
   ['cancel-plan-change'],
   ['resume'],
+  ['refund/preview'],
   ['refund'],
   ['portal-sessions', {}],
   ['test-clock/advance', { until: 1 }],

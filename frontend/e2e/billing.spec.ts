@@ -52,6 +52,9 @@ test('the plan, the card, the bill and what happened are shown on a phone, and t
   await expect(page.getByRole('list', { name: 'History' })).toContainText('Pro started');
   await expect.poll(() => sidewaysScroll(page)).toBe(0);
   await press(page, 'Get a refund');
+  await expect(page.getByRole('dialog')).toContainText(
+    /\$29 goes back to \u2068Visa •••• 4242\u2069\./,
+  );
   await confirm(page, 'Refund and end plan');
   await expect(toastOf(page)).toContainText('Your refund is on its way');
   await expect(page.getByRole('list', { name: 'Invoices' })).toContainText('Refunded');

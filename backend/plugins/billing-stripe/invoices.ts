@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Invoice, Money } from '../../sdk/index.js';
+import type { Invoice, Money, RefundPreview } from '../../sdk/index.js';
 import type { StripeCalls } from './calls.js';
 import { fromSeconds, idOf, money } from './expanded.js';
 
@@ -49,6 +49,27 @@ export class Bills {
       if (given) sum = { ...given, amount: given.amount + (sum?.amount ?? 0) };
     }
     return sum;
+  }
+
+  /**
+   * Returns what `refund` would return now. It reads the charges: they name the cards that paid, whatever pays today,
+   * and what was refunded already.
+   */
+  async previewRefund(subscription: string): Promise<RefundPreview | undefined> {
+    const charges: Stripe.Charge[] = [];
+    for (const { payment } of await this.paymentsFor(subscription)) {
+      if (payment.payment_intent !== undefined) {
+        const payment_intent = idOf(payment.payment_intent);
+        const made = await this.calls.run((stripe) =>
+          stripe.charges.list({ payment_intent, limit: PAGE }),
+        );
+        charges.push(...made.data.filter(({ status }) => status === 'succeeded'));
+      }
+    }
+    const amount = charges.reduce((sum, one) => sum + one.amount_captured - one.amount_refunded, 0);
+    const [first] = charges;
+    if (!first || amount <= 0) return undefined;
+    return { money: money(amount, first.currency), paymentMethods: methodsOf(charges) };
   }
 
   private async giveBack(payment: Stripe.InvoicePayment, key: string): Promise<Money | undefined> {
@@ -115,6 +136,18 @@ export class Bills {
         ]),
     );
   }
+}
+
+/** Returns the payment methods of charges, each once. */
+function methodsOf(charges: readonly Stripe.Charge[]): RefundPreview['paymentMethods'] {
+  const methods = charges.flatMap(({ payment_method_details: details }) => {
+    if (!details) return [];
+    const { card, type } = details;
+    if (card) return [{ brand: card.brand ?? type, last4: card.last4 ?? '' }];
+    const bank = details.sepa_debit ?? details.us_bank_account ?? details.bacs_debit;
+    return [{ brand: type, last4: bank?.last4 ?? '' }];
+  });
+  return [...new Map(methods.map((one) => [`${one.brand} ${one.last4}`, one])).values()];
 }
 
 const paymentsOf = ({ payments }: Stripe.Invoice): string[] =>

@@ -12,6 +12,7 @@ import type {
   PlanChange,
   PluginContext,
   ProviderSubscription,
+  RefundPreview,
   ToConfirm,
 } from '../../sdk/index.js';
 import { Bills } from './invoices.js';
@@ -97,6 +98,10 @@ export class StripeBilling implements BillingProvider {
 
   refund(reference: string, key: string): Promise<Money | undefined> {
     return this.bills.refund(reference, key);
+  }
+
+  previewRefund(reference: string): Promise<RefundPreview | undefined> {
+    return this.bills.previewRefund(reference);
   }
 
   invoices(customerReference: string, page: { limit: number; after?: string }): Promise<Invoice[]> {

@@ -46,6 +46,8 @@ export interface Bill {
   amount: number;
   currency: string;
   status: 'open' | 'paid' | 'refunded' | 'void';
+  /** Token of the card that paid it; omitted while it is open, and in older data. */
+  card?: string | null;
 }
 
 /** Stored data of a customer. */

@@ -1,3 +1,4 @@
+import type { Money } from '../../sdk/index.js';
 import {
   CARDS,
   monthLater,
@@ -89,8 +90,24 @@ export function payAmountDue(account: Account, subscription: Subscription): void
   if (subscription.status !== 'past-due') return;
   Object.assign(subscription, { status: 'active', owedSince: null });
   for (const one of account.bills) {
-    if (one.subscription === subscription.reference && one.status === 'open') one.status = 'paid';
+    if (one.subscription === subscription.reference && one.status === 'open')
+      Object.assign(one, { status: 'paid', card: subscription.card });
   }
+}
+
+/** Returns the invoices of a subscription that were paid and not refunded. */
+export const paidBills = (account: Account, { reference }: Subscription): Bill[] =>
+  account.bills.filter((one) => one.subscription === reference && one.status === 'paid');
+
+/** Returns the sum of invoices; undefined when there are none. */
+export function sumOf(bills: readonly Bill[]): Money | undefined {
+  const [first] = bills;
+  return (
+    first && {
+      amount: bills.reduce((sum, { amount }) => sum + amount, 0),
+      currency: first.currency,
+    }
+  );
 }
 
 /** Applies an upgrade whose payment was made. */
@@ -124,7 +141,7 @@ export const asksAlways = ({ card }: Subscription): boolean => CARDS[card ?? '']
 
 export function bill(
   account: Account,
-  { reference, currency }: Subscription,
+  { reference, currency, card }: Subscription,
   amount: number,
   createdAt: number,
   status: Bill['status'],
@@ -139,6 +156,7 @@ export function bill(
     amount,
     currency,
     status,
+    ...(status === 'paid' && { card }),
   });
 }
 

@@ -14,6 +14,7 @@ import {
   type PlanChange,
   type PluginContext,
   type ProviderSubscription,
+  type RefundPreview,
   type ToConfirm,
 } from '../../sdk/index.js';
 import { AccountFiles } from './account-files.js';
@@ -22,15 +23,17 @@ import {
   asksAlways,
   end,
   isSpent,
+  paidBills,
   payAmountDue,
   proration,
   settle,
   shift,
+  sumOf,
   upgrade,
 } from './subscription-lifecycle.js';
 import { Messenger, readWebhookEvent, signedWebhookEvent } from './webhook-events.js';
 import { attempt } from './payment-attempt.js';
-import { toInvoice, toProviderSubscription } from './to-provider-types.js';
+import { toInvoice, toPaymentMethods, toProviderSubscription } from './to-provider-types.js';
 
 /** Options set by the operator. */
 export interface TestBillingOptions {
@@ -179,13 +182,18 @@ export class TestBilling implements BillingProvider {
     return this.changed(reference, (found, account) => {
       const given = found.refunds[key];
       if (given) return given;
-      const paid = account.bills.filter(
-        (one) => one.subscription === reference && one.status === 'paid',
-      );
+      const paid = paidBills(account, found);
+      const money = sumOf(paid);
       for (const bill of paid) bill.status = 'refunded';
-      const amount = paid.reduce((sum, bill) => sum + bill.amount, 0);
-      const [{ currency } = { currency: '' }] = paid;
-      return paid.length > 0 ? (found.refunds[key] = { amount, currency }) : undefined;
+      return money && (found.refunds[key] = money);
+    });
+  }
+
+  async previewRefund(reference: string): Promise<RefundPreview | undefined> {
+    return this.looked(reference, (found, account) => {
+      const paid = paidBills(account, found);
+      const money = sumOf(paid);
+      return money && { money, paymentMethods: toPaymentMethods(paid) };
     });
   }
 

@@ -1,4 +1,4 @@
-import type { Invoice, ProviderSubscription } from '../../sdk/index.js';
+import type { Invoice, PaymentMethod, ProviderSubscription } from '../../sdk/index.js';
 import { CARDS, type Account, type Bill, type Subscription } from './account.js';
 
 /** Of cards whose date nobody entered. */
@@ -29,6 +29,12 @@ export function toProviderSubscription(
       ? { brand: card.brand, last4: card.last4, expires: subscription.expires ?? EXPIRES }
       : null,
   };
+}
+
+/** Returns the cards that paid invoices, each once. */
+export function toPaymentMethods(bills: readonly Bill[]): Pick<PaymentMethod, 'brand' | 'last4'>[] {
+  const cards = new Set(bills.map(({ card }) => CARDS[card ?? '']));
+  return [...cards].flatMap((card) => (card ? [{ brand: card.brand, last4: card.last4 }] : []));
 }
 
 /** A bill in the words of the contract. There is no page about it: nobody is owed anything. */

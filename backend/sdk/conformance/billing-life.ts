@@ -83,6 +83,18 @@ export function ending<Config>(subject: BillingSubject<Config>): ConformanceTest
     test('gives a payment back in full, once', () =>
       using(async (provider) => {
         const { reference, customerReference } = await paid(subject, provider, anOrder({}));
+        if (provider.previewRefund) {
+          const { money, paymentMethods } = (await provider.previewRefund(reference)) ?? {};
+          assert.deepEqual(money, price('pro'), 'a preview names the whole payment');
+          const used = (await provider.read(reference))?.paymentMethod;
+          const [method] = paymentMethods ?? [];
+          if (method) assert.deepEqual(method, { brand: used?.brand, last4: used?.last4 });
+          assert.equal(
+            await taken(provider, customerReference),
+            2_900,
+            'a preview refunds nothing',
+          );
+        }
         const key = randomUUID();
         const given = await Promise.all([1, 2].map(() => provider.refund(reference, key)));
         given.push(await provider.refund(reference, key));
@@ -96,6 +108,8 @@ export function ending<Config>(subject: BillingSubject<Config>): ConformanceTest
         const { asOf } = await provider.preview(change);
         await provider.change({ ...change, asOf });
         const amount = await taken(provider, customerReference);
+        const shown = await provider.previewRefund?.(reference);
+        if (shown) assert.deepEqual(shown.money, { ...price('pro'), amount });
         const key = randomUUID();
         for (let round = 0; round < 2; round += 1) {
           assert.deepEqual(await provider.refund(reference, key), { ...price('pro'), amount });
@@ -105,7 +119,19 @@ export function ending<Config>(subject: BillingSubject<Config>): ConformanceTest
     test('has nothing to give back where nothing was paid', () =>
       using(async (provider) => {
         const { reference } = await provider.begin(anOrder({}));
+        assert.equal(await provider.previewRefund?.(reference), undefined);
         assert.equal(await provider.refund(reference, randomUUID()), undefined);
+      })),
+    test('names the cards that were charged before a refund, not one that was chosen since', () =>
+      using(async (provider) => {
+        if (!provider.previewRefund) return;
+        const order = anOrder({});
+        const { reference, customerReference } = await paid(subject, provider, order, 'works-once');
+        const before = await provider.previewRefund(reference);
+        await subject.replaceCard(provider, customerReference);
+        assert.deepEqual(await provider.previewRefund(reference), before);
+        await provider.refund(reference, randomUUID());
+        assert.equal(await provider.previewRefund(reference), undefined, 'nothing is left');
       })),
   ];
 }

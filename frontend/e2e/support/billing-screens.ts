@@ -40,6 +40,11 @@ const PREVIEW = {
     { entitlement: 'campaigns.send', kind: 'flag', limit: null, newLimit: null, used: null },
   ],
 };
+const REFUND = {
+  amount: 4_900,
+  currency: 'USD',
+  paymentMethods: [{ brand: 'visa', last4: '4242' }],
+};
 const use = (key: string, limit: number | null, used: number) => ({
   key,
   kind: 'metered',
@@ -122,6 +127,7 @@ function answersFor(state: BillingState): Readonly<Record<string, unknown>> {
   return {
     '/api/billing': { ...BILLING, ...billing },
     '/api/billing/change-plan/preview': PREVIEW,
+    '/api/billing/refund/preview': REFUND,
     '/api/billing/entitlements': {
       plan: 'marketing-pro',
       access: 'full',

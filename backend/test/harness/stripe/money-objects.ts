@@ -137,7 +137,7 @@ export const aCharge = (
   amount: number,
   customer: string,
   payment_intent: string,
-  payment_method: string,
+  { id: payment_method, card }: Stripe.PaymentMethod,
 ): Stripe.Charge => ({
   id: newId('ch'),
   object: 'charge',
@@ -167,7 +167,7 @@ export const aCharge = (
   paid: true,
   payment_intent,
   payment_method,
-  payment_method_details: null,
+  payment_method_details: card ? { type: 'card', card: chargedCard(card) } : null,
   receipt_email: null,
   receipt_number: null,
   receipt_url: null,
@@ -181,6 +181,27 @@ export const aCharge = (
   status: 'succeeded',
   transfer_data: null,
   transfer_group: null,
+});
+
+const chargedCard = (card: Stripe.PaymentMethod.Card): Stripe.Charge.PaymentMethodDetails.Card => ({
+  amount_authorized: null,
+  authorization_code: null,
+  brand: card.brand,
+  checks: null,
+  country: card.country,
+  electronic_commerce_indicator: null,
+  exp_month: card.exp_month,
+  exp_year: card.exp_year,
+  funding: card.funding,
+  installments: null,
+  last4: card.last4,
+  mandate: null,
+  network: card.brand,
+  network_transaction_id: null,
+  regulated_status: null,
+  three_d_secure: null,
+  transaction_link_id: null,
+  wallet: null,
 });
 
 export const aRefund = (

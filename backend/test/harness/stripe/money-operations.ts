@@ -111,10 +111,12 @@ export const listInvoicePayments: Operation = ({ store }, form) => {
 };
 
 export const listCharges: Operation = (rig, form) => {
-  const { id } = customerIn(rig, form);
+  const intent = textIn(form, 'payment_intent');
+  const id = intent === undefined ? customerIn(rig, form).id : undefined;
   const since = numberIn(formIn(form, 'created') ?? {}, 'gte') ?? 0;
   const charges = [...rig.store.charges.values()].filter(
-    ({ customer, created }) => customer === id && created >= since,
+    ({ customer, created, payment_intent }) =>
+      (intent === undefined ? customer === id : payment_intent === intent) && created >= since,
   );
   return pageOf(charges, form, '/v1/charges');
 };

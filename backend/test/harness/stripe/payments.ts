@@ -206,7 +206,9 @@ export class Payments {
   private charged(bill: Stripe.Invoice, method: string): void {
     const [payment] = this.store.paymentsOf(bill.id).data;
     const intent = idIn(payment?.payment.payment_intent);
-    const charge = aCharge(this.store.now, bill.amount_due, idIn(bill.customer), intent, method);
+    const known = this.store.methods.get(method);
+    if (!known) throw new Error(`There is no payment method ${method}.`);
+    const charge = aCharge(this.store.now, bill.amount_due, idIn(bill.customer), intent, known);
     this.store.charges.set(charge.id, charge);
     this.store.emit('charge.succeeded', charge);
     if (payment) {

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { api, held, ok, problem } from '../../../test/api';
+import { queryClient } from '../../../test/client-state';
 import { AT, manager, owner, plan } from '../../../test/people';
 import { priceList } from '../../../test/plans';
 import { dialog, show, text } from '../../../test/render';
@@ -8,6 +9,7 @@ import type { Entitlement, User } from '../../shared/api/model';
 import BillingPage from './billing-page';
 
 const CANCEL = 'POST /api/billing/cancel';
+const REFUND_PREVIEW = 'POST /api/billing/refund/preview';
 const RENEWAL = '2026-12-20T09:30:00.000Z';
 
 const billing = (change: Partial<Billing> = {}): Billing => ({
@@ -134,7 +136,84 @@ describe('the billing page', () => {
     expect(yours.getByText(text('billing:paused'))).toBeVisible();
   });
 
+  describe('a refund', () => {
+    const ask = async () => {
+      const { user } = await open(billing({ refundableUntil: RENEWAL }));
+      await user.click(await screen.findByRole('button', { name: text('billing:refund.action') }));
+      return user;
+    };
+    const confirm = () => dialog().getByRole('button', { name: text('billing:refund.submit') });
+
+    it('names the amount and the card that it goes back to', async () => {
+      api
+        .on(
+          REFUND_PREVIEW,
+          ok({
+            amount: 4_900,
+            currency: 'USD',
+            paymentMethods: [{ brand: 'mastercard', last4: '4444' }],
+          }),
+        )
+        .on('POST /api/billing/refund', ok(billing({ status: 'canceled', refundedAt: AT })));
+      const user = await ask();
+      // Not the card that pays from now on, which may be another one.
+      expect(
+        await dialog().findByText('$49 goes back to \u2068Mastercard •••• 4444\u2069.'),
+      ).toBeVisible();
+      await user.click(confirm());
+      expect(await screen.findByText(text('billing:done.refund'))).toBeVisible();
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+      expect(api.calls('GET /api/billing').length).toBeGreaterThan(1);
+      expect(api.calls(REFUND_PREVIEW)).toHaveLength(1);
+    });
+
+    it('names the amount alone, or neither, where the payment provider says no more', async () => {
+      api.on(REFUND_PREVIEW, ok({ amount: 2_900, currency: 'USD', paymentMethods: [] }));
+      await ask();
+      expect(await dialog().findByText('You get back $29.')).toBeVisible();
+      cleanup();
+      api.on(REFUND_PREVIEW, ok({ amount: null, currency: null, paymentMethods: [] }));
+      await ask();
+      await waitFor(() => expect(confirm()).not.toHaveClass('ant-btn-loading'));
+      expect(dialog().queryByText(/\$|back/)).not.toBeInTheDocument();
+    });
+
+    it('says why it is not possible any more', async () => {
+      api.on(REFUND_PREVIEW, problem(409, 'billing.not-refundable'));
+      await ask();
+      expect(await dialog().findByText(text('errors:billing.not-refundable'))).toBeVisible();
+    });
+  });
+
+  it.each([
+    ['ended', '2099-01-01T00:00:00Z'],
+    ['closed', AT],
+  ])('shows no price once the plan is over: %s', async (state, readableUntil) => {
+    await open(billing({ ...past, status: 'canceled', endedAt: AT, readableUntil }));
+    const yours = await card('plan');
+    expect(yours.getByText(text(`billing:badge.${state}`))).toBeVisible();
+    expect(yours.queryByText(/\$/)).not.toBeInTheDocument();
+  });
+
+  it('opens an invoice as a file, or on its page where there is none', async () => {
+    await open(billing(), owner, [
+      {
+        ...invoice(2_900, 'paid'),
+        url: 'https://pay.example/in_1',
+        pdfUrl: 'https://pay.example/in_1.pdf',
+      },
+      { ...invoice(1_900, 'refunded'), url: 'https://pay.example/in_2' },
+      invoice(900, 'void'),
+    ]);
+    const links = await (await card('invoices')).findAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      [text('billing:invoices.pdf'), 'https://pay.example/in_1.pdf'],
+      [text('billing:invoices.view'), 'https://pay.example/in_2'],
+    ]);
+  });
+
   it('says that a refund is of everything paid for the plan, with a way to keep it', async () => {
+    api.on(REFUND_PREVIEW, ok({ amount: null, currency: null, paymentMethods: [] }));
     const { user } = await open(billing({ refundableUntil: RENEWAL }));
     await user.click(await screen.findByRole('button', { name: text('billing:refund.action') }));
     expect(dialog().getByText(/^We'll refund everything you've paid for Pro /)).toBeVisible();
@@ -181,6 +260,19 @@ describe('canceling a plan', () => {
     await user.click(await screen.findByRole('button', { name: text('billing:cancel.action') }));
     return user;
   };
+
+  it.each([
+    ['until its last day', RENEWAL, true],
+    ['no more', null, false],
+  ])('mentions the refund that is possible %s', async (_case, refundableUntil, isPossible) => {
+    const { user } = await open(billing({ refundableUntil }));
+    await user.click(await screen.findByRole('button', { name: text('billing:cancel.action') }));
+    const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date(RENEWAL));
+    const place = text('billing:payment.title');
+    const sentence = dialog().queryByText(text('billing:cancel.refund', { date, place }));
+    if (isPossible) expect(sentence).toBeVisible();
+    else expect(sentence).not.toBeInTheDocument();
+  });
 
   it('is asked about, happens once, and says so', async () => {
     const answer = held(ok(billing({ endsAt: RENEWAL })));

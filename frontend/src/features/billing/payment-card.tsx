@@ -7,9 +7,9 @@ import { useErrorText } from '../../shared/errors/use-error-text';
 import { useFormat } from '../../shared/i18n/format';
 import { useToast } from '../../shared/toast/toast-provider';
 import { Card } from '../../shared/ui/card';
-import { ConfirmDialog } from '../../shared/forms/confirm-dialog';
+import { brandName } from './method-name';
 import { openPortal, type Billing } from './queries';
-import { useBillingAction } from './use-billing-action';
+import { RefundDialog } from './refund-dialog';
 import { usePlanName } from './use-plan-name';
 import styles from './billing.module.css';
 
@@ -25,7 +25,6 @@ export function PaymentCard({ organizationId, billing }: PaymentCardProps) {
   const errorText = useErrorText();
   const format = useFormat();
   const [asking, setAsking] = useState(false);
-  const refund = useBillingAction(organizationId, () => setAsking(false));
   const portal = useAction({
     run: (_: 'portal', init) => openPortal(organizationId, init),
     refresh: () => [billingKey],
@@ -42,7 +41,7 @@ export function PaymentCard({ organizationId, billing }: PaymentCardProps) {
     <Card title={t('payment.title')}>
       {paymentMethod ? (
         <p className={styles.method}>
-          <span className={styles.brand}>{paymentMethod.brand}</span>{' '}
+          <span className={styles.brand}>{brandName(paymentMethod.brand)}</span>{' '}
           <bdi dir="ltr">•••• {paymentMethod.last4}</bdi>
           {paymentMethod.month !== null && paymentMethod.year !== null && (
             <span className={styles.quiet}>
@@ -66,17 +65,13 @@ export function PaymentCard({ organizationId, billing }: PaymentCardProps) {
       {refundableUntil !== null && (
         <p className={styles.quiet}>{t('refund.until', { date: format.date(refundableUntil) })}</p>
       )}
-      <ConfirmDialog
-        open={asking}
-        title={t('refund.title')}
-        text={t('refund.text', { plan })}
-        action={t('refund.submit')}
-        keep={t('keep', { plan })}
-        pending={refund.pending}
-        error={null}
-        onConfirm={() => refund.start('refund')}
-        onClose={() => setAsking(false)}
-      />
+      {asking && (
+        <RefundDialog
+          organizationId={organizationId}
+          plan={plan}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Card>
   );
 }

@@ -30,7 +30,8 @@ export function PlanCard({ organizationId, billing, state }: PlanCardProps) {
   const { amount, currency } = billing;
   const price = format.price(amount, currency);
   const due = useAmountDue(organizationId, billing);
-  const isReadOnly = state === 'readOnly' || state === 'ended' || state === 'closed';
+  const isOver = state === 'ended' || state === 'closed';
+  const isReadOnly = state === 'readOnly' || isOver;
   const sentence =
     due !== undefined && (state === 'pastDue' || state === 'readOnly')
       ? (`due.${state}` as const)
@@ -41,7 +42,7 @@ export function PlanCard({ organizationId, billing, state }: PlanCardProps) {
         <span className={styles.planName}>{planName(billing.plan)}</span>
         <Badge tone={toneOf[state]}>{t(`badge.${state}`)}</Badge>
       </div>
-      {amount > 0 && <p className={styles.price}>{t('perMonth', { price })}</p>}
+      {amount > 0 && !isOver && <p className={styles.price}>{t('perMonth', { price })}</p>}
       <p className={styles.state}>
         {t(sentence, {
           due,
@@ -135,7 +136,16 @@ function PlanActions({ organizationId, billing, state, due }: PlanActionsProps) 
         error={null}
         onConfirm={() => action.start('cancel')}
         onClose={close}
-      />
+      >
+        {billing.refundableUntil !== null && (
+          <p>
+            {t('cancel.refund', {
+              date: date(billing.refundableUntil),
+              place: t('payment.title'),
+            })}
+          </p>
+        )}
+      </ConfirmDialog>
     </div>
   );
 }

@@ -33,6 +33,16 @@ export const previewQuery = (organizationId: string, plan: ChangePlan['plan']) =
     staleTime: 0,
   });
 
+export const refundPreviewQuery = (organizationId: string) =>
+  queryOptions({
+    // Apart from the others, which are fetched again after the refund, when there is nothing to preview any more.
+    queryKey: ['refund-preview', { organizationId }] as const,
+    queryFn: () => body(billing.previewRefund({ organizationId })),
+    // An upgrade changes the amount, so it is fetched each time the dialog opens.
+    gcTime: 0,
+    staleTime: 0,
+  });
+
 /** Actions of an owner on a subscription that take no input. */
 const actions = {
   cancel: billing.cancelSubscription,

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormError } from './form-error';
 import { Dialog, DialogActions } from '../ui/dialog';
@@ -16,6 +17,8 @@ interface ConfirmDialogProps {
   error: Error | null;
   onConfirm: () => void;
   onClose: () => void;
+  /** More about the consequences, below the text. */
+  children?: ReactNode;
 }
 
 /** Dialog that asks for confirmation before an irreversible action. */
@@ -24,6 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog open={props.open} title={props.title} onClose={props.onClose} width={440}>
       <p>{props.text}</p>
+      {props.children}
       <FormError error={props.error} />
       <DialogActions>
         <Button onClick={props.onClose}>{props.keep ?? t('cancel')}</Button>

@@ -1,5 +1,5 @@
 import { memoryDb, port, refusal } from '../../../../test/kits/ports.js';
-import type { BillingProvider } from '../../../../sdk/index.js';
+import type { BillingProvider, RefundPreview } from '../../../../sdk/index.js';
 import type { Subscription } from '../domain/subscription.js';
 import type { BillingMails } from './billing-mails.service.js';
 import type { HistoryRepository } from '../data/history.repository.js';
@@ -39,6 +39,8 @@ interface World {
   wasRefunded?: boolean;
   /** Amount that the provider refunds; undefined when nothing was paid. */
   money?: { amount: number; currency: string } | undefined;
+  /** Provider's preview; undefined when it has none. */
+  preview?: () => RefundPreview | undefined;
   /** True when the subscription disappears while it is ended. */
   lost?: boolean;
 }
@@ -77,6 +79,8 @@ function billing(world: World = {}) {
               log.push(`refund ${reference} ${key}`);
               return money;
             },
+            // An optional method: asking whether it is there is no call of it.
+            ...({ previewRefund: world.preview && (async () => world.preview?.()) } as object),
             cancel: async (reference, when) => void log.push(`cancel ${reference} ${when}`),
           }),
         ),
@@ -140,6 +144,42 @@ describe('a refund', () => {
     expect(log.filter((line) => !line.startsWith('refund'))).toEqual([]);
     // An impossible refund is not retried for ever.
     expect(row()?.refundAskedAt ?? null).toBeNull();
+  });
+
+  describe('is shown before it is agreed to', () => {
+    const offer = {
+      money: { amount: 4_900, currency: 'usd' },
+      paymentMethods: [{ brand: 'visa', last4: '4242' }],
+    };
+
+    it('with the amount and the cards that the provider names, and nothing happens', async () => {
+      const { refund, log, row } = billing({ preview: () => offer });
+      expect(await refund.preview(NOW)).toEqual({
+        ...offer.money,
+        paymentMethods: offer.paymentMethods,
+      });
+      expect(log).toEqual([]);
+      expect(row()?.refundAskedAt).toBeNull();
+    });
+
+    it('without them where the provider does not say', async () => {
+      const nothing = { amount: null, currency: null, paymentMethods: [] };
+      expect(await billing().refund.preview(NOW)).toEqual(nothing);
+    });
+
+    it.each<[string, World, string]>([
+      ['there is no subscription', { subscription: undefined }, 'billing.not-subscribed'],
+      [
+        'its time is over',
+        { subscription: paid({ startedAt: daysAgo(15) }) },
+        'billing.not-refundable',
+      ],
+      ['there was one before', { wasRefunded: true }, 'billing.not-refundable'],
+      ['nothing was paid', { preview: () => undefined }, 'billing.not-refundable'],
+    ])('and refused where %s', async (_case, world, code) => {
+      const { refund } = billing({ preview: () => offer, ...world });
+      expect(await refusal(refund.preview(NOW))).toBe(code);
+    });
   });
 
   it('still has its time where a trial came before the first payment', async () => {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { mailOf } from '../domain/due-mail.js';
-import type { Subscription } from '../domain/subscription.js';
+import type { Card, Subscription } from '../domain/subscription.js';
 import { refundableUntil } from '../domain/billing-periods.js';
 import { BillingMails } from './billing-mails.service.js';
 import { billingErrors } from './errors.js';
@@ -9,6 +9,13 @@ import { HistoryRepository } from '../data/history.repository.js';
 import { Payments } from './payments.service.js';
 import { SubscriptionRepository } from '../data/subscription.repository.js';
 import { SyncSubscription } from './sync-subscription.use-case.js';
+
+/** What a refund would return, in the smallest unit, and to what; both unknown where the provider does not say. */
+export interface RefundOffer {
+  amount: number | null;
+  currency: string | null;
+  paymentMethods: Pick<Card, 'brand' | 'last4'>[];
+}
 
 /**
  * Refunds the payment and ends the subscription. The request is stored first, so that the refund is completed
@@ -30,15 +37,43 @@ export class Refunds {
    * @throws AppError 409 outside the refund period, or after an earlier refund
    */
   async request(now = new Date()): Promise<void> {
-    const subscription = await this.subscriptions.findCurrent();
-    if (!subscription) throw billingErrors['not-subscribed']();
-    if (!this.payments.holds(subscription)) throw billingErrors['not-refundable']();
+    const subscription = await this.held();
     if (!subscription.refundAskedAt) {
-      if (!refundableUntil(subscription, now) || (await this.subscriptions.wasRefunded()))
-        throw billingErrors['not-refundable']();
+      await this.assertRefundable(subscription, now);
       await this.db.transaction((tx) => this.subscriptions.askRefund(tx, subscription.id));
     }
     await this.finish({ ...subscription, refundAskedAt: now });
+  }
+
+  /**
+   * Returns what `request` would refund, and changes nothing.
+   * @throws AppError as `request` does
+   */
+  async preview(now = new Date()): Promise<RefundOffer> {
+    const subscription = await this.held();
+    await this.assertRefundable(subscription, now);
+    const { reference } = subscription;
+    const unknown = { amount: null, currency: null, paymentMethods: [] };
+    return this.payments.ask(async (provider) => {
+      if (reference === null || !provider.previewRefund) return unknown;
+      const found = await provider.previewRefund(reference);
+      if (!found) throw billingErrors['not-refundable']();
+      const paymentMethods = found.paymentMethods.map(({ brand, last4 }) => ({ brand, last4 }));
+      return { ...found.money, paymentMethods };
+    });
+  }
+
+  /** Returns the subscription, if it is at the provider that is set up. */
+  private async held(): Promise<Subscription> {
+    const subscription = await this.subscriptions.findCurrent();
+    if (!subscription) throw billingErrors['not-subscribed']();
+    if (!this.payments.holds(subscription)) throw billingErrors['not-refundable']();
+    return subscription;
+  }
+
+  private async assertRefundable(subscription: Subscription, now: Date): Promise<void> {
+    if (!refundableUntil(subscription, now) || (await this.subscriptions.wasRefunded()))
+      throw billingErrors['not-refundable']();
   }
 
   /** Completes a refund that was requested; does nothing when none was, or when it is done. */

@@ -157,6 +157,12 @@ describe('the life of a subscription', () => {
 
   it('gives the money back within 14 days, once, and ends', async () => {
     expect((await rig.subscribe()).refundableUntil).not.toBeNull();
+    expect(await owner.ok('POST', '/api/billing/refund/preview')).toEqual({
+      amount: 2_900,
+      currency: 'USD',
+      paymentMethods: [{ brand: 'visa', last4: '4242' }],
+    });
+    expect((await rig.billing()).status).toBe('active');
     const refunds = await Promise.all([rig.act('refund'), rig.act('refund')]);
     await rig.act('refund');
     for (const { status } of refunds) expect(status).toBe('canceled');
@@ -166,6 +172,7 @@ describe('the life of a subscription', () => {
     expect(await rig.settledMails(2)).toEqual(['Your Pro plan has ended', 'Your refund of $29.00']);
     // There is only one refund: otherwise nobody would ever have to pay.
     expect(await rig.subscribe()).toMatchObject({ status: 'active', refundableUntil: null });
+    expect(await rig.refused('refund/preview')).toEqual([409, 'billing.not-refundable']);
     expect(await rig.refused('refund')).toEqual([409, 'billing.not-refundable']);
   });
 

@@ -8,7 +8,7 @@ import { ManageSubscription } from '../app/manage-subscription.service.js';
 import { BillingOverviews, type BillingOverview } from '../app/billing-overview.service.js';
 import { READABLE_DAYS, REFUND_DAYS } from '../domain/billing-periods.js';
 import { PreviewChange, type Preview } from '../app/preview-change.use-case.js';
-import { Refunds } from '../app/refunds.service.js';
+import { Refunds, type RefundOffer } from '../app/refunds.service.js';
 import {
   changeBody,
   overviewSchema,
@@ -16,6 +16,7 @@ import {
   portalSchema,
   previewBody,
   previewSchema,
+  refundPreviewSchema,
   timeBody,
 } from './subscription.schemas.js';
 import { organizationQuery } from './billing.schemas.js';
@@ -190,6 +191,30 @@ export class SubscriptionController {
   ): Promise<BillingOverview> {
     await this.manage.resume();
     return this.billing.overview();
+  }
+
+  @Post('refund/preview')
+  @Endpoint({
+    ...change(
+      'previewRefund',
+      'Preview a refund',
+      'Calculates a refund.',
+      'The refund period is over, nothing was paid, or a payment was refunded before (`billing.not-refundable`).',
+    ),
+    description:
+      'Returns the amount that a refund would return and the payment methods that it goes back to. Nothing is changed.',
+    answer: { status: 200, description: 'The preview.', schema: refundPreviewSchema },
+    codes: [
+      'billing.not-subscribed',
+      'billing.no-provider',
+      'billing.provider-unavailable',
+      'billing.not-refundable',
+    ],
+  })
+  previewRefund(
+    @Query({ schema: organizationQuery }) _query: OrganizationQuery,
+  ): Promise<RefundOffer> {
+    return this.refunds.preview();
   }
 
   @Post('refund')

@@ -167,6 +167,37 @@ export const previewBody = z.strictObject({ plan: changedPlan }).meta({
   example: { plan: 'marketing-pro' },
 });
 
+export const refundPreviewSchema = z
+  .object({
+    amount: amount.nullable().meta({
+      description:
+        'Amount that would be refunded, in the smallest unit of the currency. Null: the payment provider does not say.',
+    }),
+    currency: currency.nullable().meta({
+      description: 'Currency code (ISO 4217). Null: the payment provider does not say.',
+    }),
+    paymentMethods: z
+      .array(
+        z.object({
+          brand: z.string().meta({ description: 'Brand: `visa`, `mastercard`, `sepa_debit`, ...' }),
+          last4: z.string().meta({ description: 'Last four digits. Empty: unknown.' }),
+        }),
+      )
+      .meta({
+        description:
+          'Payment methods that were charged, to which the money goes back. Empty: the payment provider does not say.',
+      }),
+  })
+  .meta({
+    id: 'RefundPreview',
+    description: 'Amount of a refund and where it goes.',
+    example: {
+      amount: 2_900,
+      currency: 'USD',
+      paymentMethods: [{ brand: 'visa', last4: '4242' }],
+    },
+  });
+
 const ENTITLEMENT_KEYS = Object.keys(ENTITLEMENTS) as [Entitlement, ...Entitlement[]];
 
 export const previewSchema = z
