@@ -47,6 +47,8 @@ export class Plugins implements OnModuleInit, OnApplicationShutdown {
   private readonly providers: { kind: string; id: string; provider: AnyProvider }[] = [];
   /** The media that channels declare, by id: those in use in the operator's order, then those that are not set up. */
   readonly media = new Map<string, KnownMedium>();
+  /** Ids of the media whose channel only stands in for one that delivers. */
+  readonly standIns = new Set<string>();
   /** Origins that pages must reach for them. */
   origins: PageOrigins = originsOf([]);
 
@@ -62,8 +64,10 @@ export class Plugins implements OnModuleInit, OnApplicationShutdown {
       const { kind, id, medium = EMAIL } = plugin.factory;
       const provider = await this.create(plugin);
       this.providers.push({ kind, id, provider });
-      if (kind === 'channel')
-        this.media.set(medium.id, { medium, channel: provider as ChannelProvider });
+      if (kind !== 'channel') continue;
+      this.media.set(medium.id, { medium, channel: provider as ChannelProvider });
+      const manifest = manifests.find(({ name }) => name === plugin.listed.package);
+      if (manifest?.isLast) this.standIns.add(medium.id);
     }
     for (const { kind, medium = EMAIL } of manifests) {
       if (kind === 'channel' && !this.media.has(medium.id))

@@ -32,7 +32,7 @@ async function open(delivery: EmailSetup['delivery'], checks: EmailSetupCheck[])
 }
 
 describe('the state of emails', () => {
-  it.each(['ok', 'distrusted', 'stuck', 'unknown'] as const)(
+  it.each(['ok', 'distrusted', 'stuck', 'unknown', 'stored', 'needs-address'] as const)(
     'is one sentence for people who do not run the server: %s',
     async (delivery) => {
       await open(delivery, OWN);
@@ -49,6 +49,36 @@ describe('the state of emails', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
     const link = screen.getByRole('link', { name: text('settings:mail.enter.postal-address') });
     expect(link).toHaveAttribute('href', '/settings/business#postal-address');
+  });
+
+  describe('is one sentence for whoever runs the server, which the details do not contradict', () => {
+    const DNS = [check('spf'), check('dkim'), check('dmarc'), check('mx'), check('bounces')];
+    const withOne = (change: EmailSetupCheck) =>
+      DNS.map((one) => (one.id === change.id ? change : one));
+    const unset = check('bounces', { status: 'warning', reason: 'not-set-up' });
+    const unseen = check('dkim', { status: 'unknown', reason: 'signed-elsewhere' });
+
+    it.each<[string, EmailSetup['delivery'], EmailSetupCheck[], string]>([
+      ['nothing is open', 'ok', DNS, 'delivery.ok'],
+      ['bounces are not set up', 'ok', withOne(unset), 'operator.open'],
+      ['the signature cannot be seen', 'ok', withOne(unseen), 'operator.open'],
+      ['a record is missing', 'distrusted', DNS, 'operator.distrusted'],
+      ['nothing leaves', 'stuck', DNS, 'operator.stuck'],
+      ['the DNS is silent', 'unknown', DNS, 'delivery.unknown'],
+      ['the address is missing', 'needs-address', DNS, 'delivery.needs-address'],
+      ['no mail server is set up', 'stored', DNS, 'delivery.stored'],
+    ])('where %s', async (_case, delivery, dns, key) => {
+      await open(delivery, [...OWN, ...dns]);
+      const sentence = text(`settings:mail.${key}`, { domain: 'mail.example' });
+      expect(screen.getByRole('status').textContent).toBe(sentence);
+    });
+
+    it('and says how to set up email instead of records that nobody needs yet', async () => {
+      const { user } = await open('stored', [...OWN, ...DNS]);
+      await user.click(screen.getByText(text('settings:mail.technical')));
+      expect(screen.getByText(text('settings:mail.setup'))).toBeVisible();
+      expect(document.body).not.toHaveTextContent(/SPF|DKIM|DMARC/);
+    });
   });
 
   it('has the records for whoever runs the server', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import type { EmailSetup } from '../../shared/api/generated/model';
 import type { EmailSetupCheck } from '../../shared/api/model';
 import { Loaded } from '../../shared/loading/loaded';
 import { Bone } from '../../shared/ui/bone';
@@ -36,15 +37,16 @@ export function EmailCheckCard({ businessId }: { businessId: string }) {
           const technical = checks.filter(({ id }) => !OWN.includes(id));
           const isOperator = technical.length > 0;
           const shown = isOperator ? own : own.filter(({ status }) => status !== 'ok');
+          const isStored = delivery === 'stored';
           return (
             <>
               <p role="status" className={styles.summary}>
-                {t(`mail.delivery.${delivery}`, { domain })}
+                {t(sentenceOf(delivery, isOperator ? technical : undefined), { domain })}
               </p>
               {shown.length > 0 && <EmailCheckLines lines={shown} />}
               {isOperator && (
                 <Disclosure label={t('mail.technical')} className={styles.technical}>
-                  <EmailCheckLines lines={technical} />
+                  {isStored ? <p>{t('mail.setup')}</p> : <EmailCheckLines lines={technical} />}
                 </Disclosure>
               )}
               <Button loading={query.isFetching} onClick={() => void query.refetch()}>
@@ -56,6 +58,22 @@ export function EmailCheckCard({ businessId }: { businessId: string }) {
       </Loaded>
     </SettingsSection>
   );
+}
+
+/**
+ * Returns the key of the sentence about a state. Whoever runs the server is told where to look, and others that somebody
+ * knows.
+ * @param technical checks of the DNS; undefined for people who do not run the server
+ */
+function sentenceOf(
+  delivery: EmailSetup['delivery'],
+  technical: readonly EmailSetupCheck[] | undefined,
+) {
+  if (technical && (delivery === 'distrusted' || delivery === 'stuck'))
+    return `mail.operator.${delivery}` as const;
+  if (delivery === 'ok' && technical?.some(({ status }) => status !== 'ok'))
+    return 'mail.operator.open' as const;
+  return `mail.delivery.${delivery}` as const;
 }
 
 function EmailCheckLines({ lines }: { lines: readonly EmailSetupCheck[] }) {

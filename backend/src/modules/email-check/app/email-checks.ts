@@ -5,8 +5,8 @@ import type { Caller } from '../../../kernel/caller.js';
 import { AppConfig } from '../../../kernel/config/config.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { LOGGER, type Logger } from '../../../lib/log/logger.js';
-import { MessageQueue } from '../../messages/public.js';
-import { BusinessDirectory } from '../../businesses/public.js';
+import { MessageQueue, MessageTransport } from '../../messages/public.js';
+import { BusinessDirectory, PostalAddresses } from '../../businesses/public.js';
 import { checkPostalAddress, checkSenderName, type Check, type Found } from '../domain/check.js';
 import { deliveryOf, ownChecks, type Delivery } from '../domain/delivery.js';
 import {
@@ -39,6 +39,8 @@ export class EmailChecks {
     private readonly dns: DnsRecords,
     private readonly config: AppConfig,
     private readonly messages: MessageQueue,
+    private readonly transport: MessageTransport,
+    private readonly addresses: PostalAddresses,
     private readonly operators: Operators,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
@@ -52,15 +54,17 @@ export class EmailChecks {
     const { bounceDomain, eventsSecret } = mailIdentity;
     const key = this.signingKey();
     const returnDomain = bounceDomain ?? domain;
-    const [areStuck, isOperator, sent, signed, policy, exchanges, returns] = await Promise.all([
-      this.messages.areEmailsStuck(businessId),
-      this.operators.include(caller, businessId),
-      this.dns.texts(returnDomain),
-      key && this.dns.texts(dkimName(key)),
-      this.policyOf(domain),
-      this.dns.exchanges(domain),
-      bounceDomain ? this.dns.exchanges(bounceDomain) : undefined,
-    ]);
+    const [areStuck, needsAddress, isOperator, sent, signed, policy, exchanges, returns] =
+      await Promise.all([
+        this.messages.areEmailsStuck(businessId),
+        this.addresses.isMissing(businessId),
+        this.operators.include(caller, businessId),
+        this.dns.texts(returnDomain),
+        key && this.dns.texts(dkimName(key)),
+        this.policyOf(domain),
+        this.dns.exchanges(domain),
+        bounceDomain ? this.dns.exchanges(bounceDomain) : undefined,
+      ]);
     const checks = [
       checkPostalAddress(business.postalAddress),
       checkSenderName(business.name),
@@ -70,7 +74,8 @@ export class EmailChecks {
       checkMx(exchanges),
       checkBounces(Boolean(bounceDomain && eventsSecret), returns),
     ];
-    const delivery = deliveryOf(checks, areStuck);
+    const { storesEmails: areStored } = this.transport;
+    const delivery = deliveryOf(checks, { areStored, areStuck, needsAddress });
     // People who cannot change anything about it are promised that whoever can is told.
     if (delivery === 'stuck' || delivery === 'distrusted') {
       const problems = checks.flatMap(({ id, status }) => (status === 'ok' ? [] : [id]));

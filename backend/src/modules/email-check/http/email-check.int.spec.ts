@@ -1,5 +1,6 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { startDnsServer, type DnsServer } from '../../../../test/harness/dns-server.js';
+import { startSmtpSink, type SmtpSink } from '../../../../test/harness/smtp-sink.js';
 import { OwnerDb } from '../../../../test/support/owner-db.js';
 import { Client } from '../../../../test/support/client.js';
 import { createTenant } from '../../../../test/support/tenant.js';
@@ -12,6 +13,7 @@ const published = `v=DKIM1; k=rsa; p=${publicKey.toString('base64')}`;
 
 describe('the mail check', () => {
   let dns: DnsServer;
+  let mailServer: SmtpSink;
   let test: TestApp;
   let owner: Client;
   let database: OwnerDb;
@@ -19,7 +21,9 @@ describe('the mail check', () => {
 
   beforeAll(async () => {
     dns = await startDnsServer();
+    mailServer = await startSmtpSink();
     test = await startPaidApp({
+      SMTP_URL: mailServer.url,
       MAIL_FROM: 'reviews@mail.example.com',
       MAIL_CHECK_DNS: dns.address,
       MAIL_BOUNCE_DOMAIN: 'bounces.example.com',
@@ -40,6 +44,7 @@ describe('the mail check', () => {
   afterAll(async () => {
     await database.close();
     await test.stop();
+    await mailServer.stop();
     await dns.stop();
   });
 
@@ -160,6 +165,36 @@ describe('the mail check', () => {
     expect(await state()).toBe('stuck');
     await waiting(null, new Date(Date.now() + 60_000));
     expect(await state()).toBe('unknown');
+  });
+
+  describe('on a server that others can open', () => {
+    const SETTINGS = { PUBLIC_URL: 'https://reviews.example.com', MAIL_FROM: 'hello@example.com' };
+
+    /** Returns the states of a new business without a postal address, and after it has one. */
+    async function states(env: Record<string, string>): Promise<string[]> {
+      dns.serve({});
+      const other = await startPaidApp({ ...SETTINGS, MAIL_CHECK_DNS: dns.address, ...env });
+      try {
+        const person = new Client(other.app);
+        await person.register('owner@corner.example');
+        const { id } = await person.ok<{ id: string }>('POST', '/api/businesses', { name: 'Shop' });
+        const state = async () =>
+          (await person.ok<EmailCheck>('GET', `/api/businesses/${id}/email-check`)).delivery;
+        const before = await state();
+        await person.ok('PATCH', `/api/businesses/${id}`, { postalAddress: '12 Main Street' });
+        return [before, await state()];
+      } finally {
+        await other.stop();
+      }
+    }
+
+    it('says that requests wait for the postal address, as they are refused without it', async () => {
+      expect(await states({ SMTP_URL: mailServer.url })).toEqual(['needs-address', 'distrusted']);
+    });
+
+    it('does not say that emails are sent where no mail server is set up', async () => {
+      expect(await states({})).toEqual(['stored', 'stored']);
+    });
   });
 
   it('is for those who run the business', async () => {

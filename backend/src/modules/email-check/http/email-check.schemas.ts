@@ -34,7 +34,7 @@ export const emailCheckSchema = z
     domain: z.string().meta({ description: 'Domain that sends all emails.' }),
     delivery: z.enum(DELIVERIES).meta({
       description:
-        'State of the emails. `ok`: sent, and receivers can verify them. `distrusted`: sent, but receivers may treat them as spam. `stuck`: not sent at the moment, and tried again. `unknown`: the DNS did not respond.',
+        'State of the emails. `ok`: sent, and receivers can verify them. `distrusted`: sent, but receivers may treat them as spam. `stuck`: not sent at the moment, and tried again. `unknown`: the DNS did not respond. `stored`: only stored on the server, because no email server is set up. `needs-address`: review requests are not sent by email until the business has a postal address.',
     }),
     checks: z.array(checkSchema).meta({
       description:

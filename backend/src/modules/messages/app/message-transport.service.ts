@@ -87,6 +87,11 @@ export class MessageTransport {
     return this.channelOf(medium)?.atOnce ?? 1;
   }
 
+  /** True when emails are only stored: no channel that delivers them is set up. */
+  get storesEmails(): boolean {
+    return this.plugins.standIns.has(EMAIL.id);
+  }
+
   /** True when copies of emails can be read. */
   get keepsCopies(): boolean {
     return this.channel.read !== undefined;
