@@ -89,13 +89,14 @@ test('an organization is closed with its name and the password, and reopened fro
 }) => {
   const { businessId, email, name } = await openShop(page);
   await page.goto('/settings');
+  await expect(page.getByRole('heading', { name: `Delete ${name}` })).toBeVisible();
   await page.getByRole('button', { name: 'Delete the organization' }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog', { name: `Delete ${name}?` });
   await expect(dialog).toContainText('After 7 days everything is erased');
   expect(await objections(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await objections(page)).toEqual([]);
-  const submit = dialog.getByRole('button', { name: 'Delete the organization' });
+  const submit = dialog.getByRole('button', { name: `Delete ${name}` });
   await dialog.getByLabel(`Type ${name} to confirm`).fill('Another name');
   await dialog.getByLabel('Password').fill(PASSWORD);
   await submit.click();

@@ -13,6 +13,8 @@ test('with the public path for everyone, private feedback is offered to be publi
   await page.goto('/reviews');
   await expect(page.getByText('All 5-star reviews from your customers')).toBeVisible();
   await follow(page, '/settings/public-page');
+  await expect(page.getByText('16 CFR 465.7')).toBeHidden();
+  await page.getByText('Why?').click();
   await expect(page.getByText('16 CFR 465.7')).toBeVisible();
   await page.getByRole('radio', { name: /^Everyone \(recommended\)/ }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();

@@ -67,7 +67,7 @@ test(
   { tag: ['@2.settings.tone', '@5.settings.tone', '@9.settings.tones'] },
   async ({ page }) => {
     const shop = await openShop(page, { plan: 'agency' });
-    await page.goto('/settings');
+    await page.goto('/settings/replies');
     await expect(page.getByRole('heading', { name: 'AI Tone Profile' })).toBeVisible();
     await expect(page.getByText('This affects how AI generates reply suggestions')).toBeVisible();
     const tone = page.getByRole('combobox', { name: 'Reply Tone' });
@@ -95,6 +95,27 @@ test(
     expect(await business()).toMatchObject({ language: 'fr' });
   },
 );
+
+test('on a phone, one button saves at a time, and nothing moves when the bar comes', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openShop(page, { plan: 'agency' });
+  await page.goto('/settings/business');
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  await expect(save).toHaveCount(1);
+  const zone = page.getByRole('heading', { name: 'Time zone' });
+  const before = await zone.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+  await page.getByLabel('City').fill('Portland');
+  await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible();
+  await expect(save).toHaveCount(1);
+  expect(await zone.evaluate((element) => element.getBoundingClientRect().top + scrollY)).toBe(
+    before,
+  );
+  await save.click();
+  await expect(toastOf(page)).toContainText('Success');
+  await expect(save).toHaveCount(1);
+});
 
 test.describe('on a device in Denver', () => {
   // One after the other, in one page.

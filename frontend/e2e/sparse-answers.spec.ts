@@ -50,6 +50,7 @@ test('screens stand with answers that have the specified fields only', async ({
 
   await follow(page, '/settings');
   await expect(page.getByLabel('Business Name')).toHaveValue('Corner');
+  await follow(page, '/settings/replies');
   await expect(page.getByRole('combobox', { name: 'Reply Tone' })).toBeVisible();
   // Cards about the organization ask for one that was not named; they say so, each for itself.
   expect(complaints.filter((text) => !text.includes('organizationId='))).toEqual([]);

@@ -4,6 +4,7 @@ import type { RefundPreview } from '../../shared/api/generated/model';
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog';
 import { useFormat } from '../../shared/i18n/format';
 import { useList } from '../../shared/i18n/use-list';
+import { Loaded } from '../../shared/loading/loaded';
 import { Bone } from '../../shared/ui/bone';
 import { Loading } from '../../shared/ui/loading';
 import { methodName } from './method-name';
@@ -29,17 +30,22 @@ export function RefundDialog({ organizationId, plan, onClose }: RefundDialogProp
       text={t('refund.text', { plan })}
       action={t('refund.submit')}
       keep={t('keep', { plan })}
-      pending={refund.pending || preview.isPending}
-      error={preview.error}
+      // Nobody agrees before the amount is shown, or cannot be.
+      pending={refund.pending || (preview.data === undefined && preview.error === null)}
+      error={null}
       onConfirm={() => refund.start('refund')}
       onClose={onClose}
     >
-      {preview.isPending && (
-        <Loading>
-          <Bone width="70%" height={20} />
-        </Loading>
-      )}
-      {preview.data && <Amount preview={preview.data} />}
+      <Loaded
+        query={preview}
+        skeleton={
+          <Loading>
+            <Bone width="70%" height={20} />
+          </Loading>
+        }
+      >
+        {(found) => <Amount preview={found} />}
+      </Loaded>
     </ConfirmDialog>
   );
 }

@@ -27,8 +27,12 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const error = useFormProblem(form, action.error);
   const { handOver = [], deleted = [] } = consequences.data ?? {};
   const isBlocked = handOver.length > 0;
+  const title =
+    isBlocked || deleted.length === 0
+      ? t('deleteAccount.title')
+      : t('deleteAccount.titleWith', { names: list(deleted) });
   return (
-    <Dialog open title={t('deleteAccount.title')} onClose={onClose} width={480}>
+    <Dialog open title={title} onClose={onClose} width={480}>
       {isBlocked ? (
         <p>{t('deleteAccount.handOver', { names: list(handOver) })}</p>
       ) : (

@@ -9,6 +9,7 @@ import { PasswordField } from '../../shared/forms/password-fields';
 import { useFormProblem } from '../../shared/forms/use-form-problem';
 import { Dialog, DialogActions } from '../../shared/ui/dialog';
 import { closurePreviewQuery } from './queries';
+import styles from './settings.module.css';
 
 /** Says what deleting the organization does, and asks for its name and the password. */
 export function CloseDialog(props: { organizationId: string; onClose: () => void }) {
@@ -22,9 +23,14 @@ export function CloseDialog(props: { organizationId: string; onClose: () => void
     onDone: () => window.location.assign('/'),
   });
   const error = useFormProblem(form, action.error);
-  const name = data?.name ?? '';
+  const name = data?.name;
   return (
-    <Dialog open title={t('close.question', { name })} onClose={onClose} width={480}>
+    <Dialog
+      open
+      title={name === undefined ? t('close.title') : t('close.question', { name })}
+      onClose={onClose}
+      width={480}
+    >
       <p>{t('close.text', { count: data?.graceDays ?? 0 })}</p>
       <Form noValidate form={form} name="close" layout="vertical" onFinish={action.start}>
         <Form.Item
@@ -38,8 +44,15 @@ export function CloseDialog(props: { organizationId: string; onClose: () => void
         <FormError error={error ?? notRead} />
         <DialogActions>
           <Button onClick={onClose}>{t('close.keep')}</Button>
-          <Button type="primary" danger htmlType="submit" disabled={!data} loading={action.pending}>
-            {t('close.submit')}
+          <Button
+            type="primary"
+            danger
+            className={styles.wrapping ?? ''}
+            htmlType="submit"
+            disabled={!data}
+            loading={action.pending}
+          >
+            {name === undefined ? t('close.title') : t('close.titleOf', { name })}
           </Button>
         </DialogActions>
       </Form>

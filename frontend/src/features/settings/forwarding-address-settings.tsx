@@ -6,6 +6,7 @@ import type { ForwardingAddress } from '../../shared/api/model';
 import { useAction } from '../../shared/api/use-action';
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog';
 import { FormError } from '../../shared/forms/form-error';
+import { SaveHint } from '../../shared/forms/save-hint';
 import { useCopyText } from '../../shared/toast/copy-text';
 import { useToast } from '../../shared/toast/toast-provider';
 import { Icon } from '../../shared/ui/icon';
@@ -82,6 +83,7 @@ export function ForwardingAddressSettings({ businessId, address }: AddressProps)
           </div>
         </>
       )}
+      <SaveHint isAtOnce />
     </>
   );
 }

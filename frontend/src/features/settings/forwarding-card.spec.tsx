@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { api, deadConnection, held, ok, problem } from '../../../test/api';
-import { AT, BUSINESS, manager, shop } from '../../../test/people';
+import { AT, BUSINESS, manager, owner, shop } from '../../../test/people';
+import { queryClient } from '../../../test/client-state';
 import { choose, field, show, text } from '../../../test/render';
 import type { ForwardedEmail, ForwardingAddress, ForwardingSender } from '../../shared/api/model';
 import { formatDate } from '../../shared/i18n/format';
@@ -180,43 +181,42 @@ describe('the forwarding address of a business', () => {
     expect(screen.getByText(t('log.nobody'))).toBeVisible();
   });
 
+  it('says that its changes are saved at once', async () => {
+    await open();
+    expect(screen.getByText(text('forms:unsaved.atOnce'))).toBeVisible();
+  });
+
   describe('on a server that receives no email', () => {
-    const unavailable = { ...never, isAvailable: false };
-    const check = (checks: object[]) =>
-      api
-        .on(GET, ok(unavailable))
-        .on(
-          'GET /api/businesses/{id}/email-check',
-          ok({ domain: 'example.com', delivery: 'ok', checks }),
-        );
-    const openSection = () =>
-      show(<SettingsPage />, {
+    it.each([
+      ['a manager', manager],
+      ['whoever runs the server', owner],
+    ])('is absent for %s', async (_who, user) => {
+      api.on(GET, ok({ ...never, isAvailable: false }));
+      await show(<SettingsPage />, {
         texts: ['settings', 'forms', 'ui'],
-        user: manager,
+        user,
         at: '/settings/requests',
         path: '/settings/:section?',
       });
-
-    it('is explained to whoever runs the server', async () => {
-      check([{ id: 'spf', status: 'ok', reason: null, record: null, found: [] }]);
-      const { user } = await openSection();
-      expect(await screen.findByText(t('unavailable'))).toBeVisible();
-      // Names of settings are only for whoever opens the details.
-      expect(t('unavailable')).not.toMatch(/[A-Z]+_[A-Z]/);
-      expect(screen.getByText(t('setup'))).not.toBeVisible();
-      await user.click(screen.getByText(text('settings:mail.technical')));
-      expect(screen.getByText(t('setup'))).toBeVisible();
-    });
-
-    it('is absent for everybody else', async () => {
-      check([]);
-      await openSection();
       await screen.findByText(text('settings:staffRequests.title'));
-      await waitFor(() =>
-        expect(api.calls('GET /api/businesses/{id}/email-check')).toHaveLength(1),
-      );
-      expect(screen.queryByText(t('title'))).toBeNull();
+      await waitFor(() => expect(api.calls(GET)).toHaveLength(1));
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+      expect(document.body).not.toHaveTextContent(t('title'));
     });
+  });
+
+  it('can be asked for again where it could not be read', async () => {
+    api.on(GET, problem(503, 'http.busy'));
+    const { user } = await show(<SettingsPage />, {
+      texts: ['settings', 'forms', 'ui'],
+      user: manager,
+      at: '/settings/requests',
+      path: '/settings/:section?',
+    });
+    const again = await button(text('ui:retry'));
+    api.on(GET, ok(on));
+    await user.click(again);
+    expect(await screen.findByText(on.address ?? '')).toBeVisible();
   });
 
   it('is of the business that is open', async () => {

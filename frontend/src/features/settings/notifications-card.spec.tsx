@@ -1,12 +1,24 @@
 import { screen, waitFor } from '@testing-library/react';
 import { api, deadConnection, held, ok, problem } from '../../../test/api';
-import { staff } from '../../../test/people';
+import { queryClient } from '../../../test/client-state';
+import { AT as STAMP, staff } from '../../../test/people';
 import { choose, field, show, text } from '../../../test/render';
 import type { NotificationSettings } from '../../shared/api/model';
 import SettingsPage from './settings-page';
 
 const GET = 'GET /api/businesses/{id}/notification-settings';
 const SAVE = 'PATCH /api/businesses/{id}/notification-settings';
+const DEVICES = 'GET /api/push-subscriptions';
+
+/** Another device of the user, which gets push messages. */
+const device = {
+  id: '0198a000-0000-7000-8000-000000000001',
+  sessionId: '0198a000-0000-7000-8000-000000000002',
+  endpoint: 'https://push.example/1',
+  isCurrent: false,
+  createdAt: STAMP,
+  updatedAt: STAMP,
+};
 
 const settings: NotificationSettings = {
   feedbackEmail: 'immediately',
@@ -29,7 +41,37 @@ const when = (schedule: string) => text(`settings:notifications.when.${schedule}
 const submit = () => screen.findByRole('button', { name: text('forms:unsaved.save') });
 
 describe('the emails about a business', () => {
-  beforeEach(() => api.on(GET, ok(settings)));
+  beforeEach(() => api.on(GET, ok(settings)).on(DEVICES, ok([device])));
+
+  describe('push messages', () => {
+    const push = () => [
+      screen.getByRole('combobox', { name: text('settings:notifications.feedbackPush') }),
+      screen.getByRole('combobox', { name: text('settings:notifications.reviewPush') }),
+    ];
+    const reason = () => text('settings:notifications.noDevice');
+
+    it.each([
+      ['no device gets any', []],
+      ['only this browser is listed, which shows none', [{ ...device, isCurrent: true }]],
+    ])('cannot be chosen where %s, and the reason is said', async (_case, devices) => {
+      api.on(DEVICES, ok(devices));
+      await open();
+      expect(await screen.findByText(reason())).toBeVisible();
+      for (const choice of push()) {
+        expect(choice).toBeDisabled();
+        expect(choice).toHaveAccessibleDescription(reason());
+      }
+      expect(field(text('settings:notifications.reviews'))).toBeEnabled();
+    });
+
+    it('can be chosen where another device gets them', async () => {
+      await open();
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+      expect(api.calls(DEVICES)).toHaveLength(1);
+      for (const choice of push()) expect(choice).toBeEnabled();
+      expect(screen.queryByText(reason())).toBeNull();
+    });
+  });
 
   it('have push messages beside them, each with its own time', async () => {
     api.on(SAVE, ok({ ...settings, reviewPush: 'immediately' }));

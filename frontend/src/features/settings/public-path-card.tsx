@@ -1,7 +1,7 @@
 import { Form, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Business } from '../../shared/api/model';
-import { useAnchor } from '../../shared/browser/use-anchor';
+import { Disclosure } from '../../shared/ui/disclosure';
 import styles from './public-page.module.css';
 import { SettingsSection } from './settings-section';
 
@@ -11,29 +11,29 @@ const CHOICES = [
 ] as const;
 
 /**
- * Choice of the customers who can publish a review, with the reasons for it. Nothing is selected before the first choice:
- * leaving it as it is must be a choice, too.
+ * Choice of the customers who can publish a review, with our advice and the reasons for it. Nothing is selected before
+ * the first choice: leaving it as it is must be a choice, too.
  */
 export function PublicPathCard({ business }: { business: Business }) {
   const { t } = useTranslation('settings');
-  const place = useAnchor<HTMLDivElement>('public-path');
   return (
-    <div ref={place} id="public-path" tabIndex={-1} className={styles.place}>
-      <SettingsSection title={t('publicPath.title')} note={t('publicPath.note')}>
-        <Form.Item name="publicPathForAll" noStyle>
-          <Radio.Group className={styles.paths} aria-label={t('publicPath.title')}>
-            {CHOICES.map(({ value, name }) => (
-              <Radio key={name} value={value}>
-                {t(`publicPath.${name}`)}
-                <span className={styles.pathHint}>{t(`publicPath.${name}Hint`)}</span>
-              </Radio>
-            ))}
-          </Radio.Group>
-        </Form.Item>
-        {business.publicPathDecidedAt === null && (
-          <p className={styles.undecided}>{t('publicPath.undecided')}</p>
-        )}
-      </SettingsSection>
-    </div>
+    <SettingsSection anchor="public-path" title={t('publicPath.title')} note={t('publicPath.note')}>
+      <Form.Item name="publicPathForAll" noStyle>
+        <Radio.Group className={styles.paths} aria-label={t('publicPath.title')}>
+          {CHOICES.map(({ value, name }) => (
+            <Radio key={name} value={value}>
+              {t(`publicPath.${name}`)}
+              <span className={styles.pathHint}>{t(`publicPath.${name}Hint`)}</span>
+            </Radio>
+          ))}
+        </Radio.Group>
+      </Form.Item>
+      {business.publicPathDecidedAt === null && (
+        <p className={styles.undecided}>{t('publicPath.undecided')}</p>
+      )}
+      <Disclosure label={t('publicPath.why')} className={styles.why}>
+        <p>{t('publicPath.reasons')}</p>
+      </Disclosure>
+    </SettingsSection>
   );
 }

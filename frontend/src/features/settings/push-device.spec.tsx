@@ -122,7 +122,18 @@ describe('notifications on this device', () => {
     const { user } = await open();
     await user.click(await findSwitch());
     expect(await screen.findByText(text('settings:push.blocked'))).toBeVisible();
-    expect(screen.queryByRole('switch')).toBeNull();
+    expect(await findSwitch()).toBeDisabled();
+    expect(await findSwitch()).toHaveAccessibleDescription(text('settings:push.blocked'));
+  });
+
+  it('are off with the reason beside the switch where the browser blocks them already', async () => {
+    const browser = new Browser('denied');
+    browser.permission = 'denied';
+    await open();
+    expect(await findSwitch()).not.toBeChecked();
+    expect(await findSwitch()).toBeDisabled();
+    expect(await findSwitch()).toHaveAccessibleDescription(text('settings:push.blocked'));
+    expect(api.calls(LIST)).toHaveLength(0);
   });
 
   it('stay off where the server refuses', async () => {
@@ -141,6 +152,7 @@ describe('notifications on this device', () => {
   it('need another browser where there is no Push API, and the home screen on iOS', async () => {
     await open();
     expect(screen.getByText(text('settings:push.unsupported'))).toBeVisible();
+    expect(await findSwitch()).toBeDisabled();
     cleanup();
     define(navigator, 'userAgent', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)');
     await open();

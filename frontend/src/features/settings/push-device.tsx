@@ -3,12 +3,15 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../shared/api/use-action';
 import { FormError } from '../../shared/forms/form-error';
+import { SaveHint } from '../../shared/forms/save-hint';
 import { Loaded } from '../../shared/loading/loaded';
 import {
   pushDeviceQuery,
+  pushDevicesQuery,
   pushSupport,
   switchPushOff,
   switchPushOn,
+  type PushSupport,
 } from '../../shared/push/push-device';
 import { Bone } from '../../shared/ui/bone';
 import { Loading } from '../../shared/ui/loading';
@@ -25,9 +28,29 @@ export function PushDevice() {
       {support === 'supported' ? (
         <PushSwitch onBlocked={() => setSupport(pushSupport())} />
       ) : (
-        <p className={styles.note}>{t(`push.${support}`)}</p>
+        <NoSwitch reason={support} />
       )}
     </SettingsSection>
+  );
+}
+
+/** The switch of a browser that shows no notifications, with the reason and the way out. */
+function NoSwitch({ reason }: { reason: Exclude<PushSupport, 'supported'> }) {
+  const { t } = useTranslation('settings');
+  const id = useId();
+  return (
+    <>
+      <SwitchLine
+        id={id}
+        label={t('push.label')}
+        checked={false}
+        disabled
+        aria-describedby={`${id}-reason`}
+      />
+      <p id={`${id}-reason`} className={styles.reason}>
+        {t(`push.${reason}`)}
+      </p>
+    </>
   );
 }
 
@@ -38,6 +61,7 @@ function PushSwitch({ onBlocked }: { onBlocked: () => void }) {
   const switchId = useId();
   const change = useAction({
     run: (id: string | null, init) => (id === null ? switchPushOn(init) : switchPushOff(id, init)),
+    refresh: () => [pushDevicesQuery.queryKey],
     onDone: (id) => {
       queries.setQueryData(pushDeviceQuery.queryKey, id);
       onBlocked();
@@ -62,6 +86,7 @@ function PushSwitch({ onBlocked }: { onBlocked: () => void }) {
             onChange={() => change.start(id)}
           />
           <p className={styles.note}>{t(id === null ? 'push.off' : 'push.on')}</p>
+          <SaveHint isAtOnce />
           <FormError error={change.error} />
         </>
       )}

@@ -5,6 +5,7 @@ import { UpdateReplySettingsMode } from '../../shared/api/generated/model/update
 import { UpdateReplySettingsSector } from '../../shared/api/generated/model/updateReplySettingsSector';
 import type { ReplySettings, UpdateReplySettings } from '../../shared/api/model';
 import { SavedForm } from '../../shared/forms/saved-form';
+import { SaveHint } from '../../shared/forms/save-hint';
 import { useFormat } from '../../shared/i18n/format';
 import styles from './replies.module.css';
 import { useSaveReplies } from './use-save-replies';
@@ -42,6 +43,7 @@ export function RepliesForm({ businessId, settings }: RepliesFormProps) {
       }}
     >
       <Fields settings={settings} />
+      <SaveHint />
     </SavedForm>
   );
 }

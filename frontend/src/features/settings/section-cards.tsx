@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { businessQuery } from '../../shared/api/business-queries';
 import type { Business, UserBusiness } from '../../shared/api/model';
 import { Loaded } from '../../shared/loading/loaded';
+import { SaveHint } from '../../shared/forms/save-hint';
 import { useMay } from '../../shared/session/use-session';
 import { ApiKeysCard } from './api-keys-card';
 import { BusinessForm } from './business-form';
@@ -18,10 +19,10 @@ import { PhotoCard } from './photo-card';
 import { PublicDetailsCard } from './public-details-card';
 import { PublicPageCard } from './public-page-card';
 import { PublicPathCard } from './public-path-card';
+import { PushDevice } from './push-device';
 import { RepliesCard } from './replies-card';
 import type { OwnSectionId } from './sections';
 import { SettingsSkeleton } from './settings-skeleton';
-import { PushDevice } from './push-device';
 import { SuspendCard } from './suspend-card';
 import { SwitchCard } from './switch-card';
 import { TimeZoneCard } from './time-zone-card';
@@ -78,31 +79,15 @@ function BusinessCards(props: { id: BusinessSectionId; business: UserBusiness })
 }
 
 function BusinessSection({ business, organizationId }: CardsProps) {
-  const { t } = useTranslation('settings');
   const isOwner = useMay('owner');
   return (
     <>
       <BusinessForm
         name="business"
         business={business}
-        fields={[
-          'name',
-          'website',
-          'contactEmail',
-          'city',
-          'state',
-          'postalAddress',
-          'toneProfile',
-          'timeZone',
-        ]}
-        label={({ toneProfile, ...others }) =>
-          toneProfile !== undefined && Object.keys(others).length === 0
-            ? t('tone.submit')
-            : undefined
-        }
+        fields={['name', 'website', 'contactEmail', 'city', 'state', 'postalAddress', 'timeZone']}
       >
         <BusinessInfoCard business={business} />
-        <ToneCard hasButton />
         <TimeZoneCard business={business} />
       </BusinessForm>
       {isOwner && (
@@ -131,11 +116,12 @@ function PublicPageSection({ business }: CardsProps) {
         'publicPathForAll',
       ]}
     >
+      <PublicPathCard business={business} />
       <PublicPageCard business={business} />
       <PhotoCard business={business} />
       <TypefaceCard business={business} />
       <PublicDetailsCard />
-      <PublicPathCard business={business} />
+      <SaveHint />
     </BusinessForm>
   );
 }
@@ -152,6 +138,7 @@ function RequestsSection({ business }: CardsProps) {
           label={t('staffRequests.label')}
         />
         <CustomerLanguageCard />
+        <SaveHint />
       </BusinessForm>
       <ForwardingCard businessId={business.id} />
     </>
@@ -159,9 +146,15 @@ function RequestsSection({ business }: CardsProps) {
 }
 
 function RepliesSection({ business }: CardsProps) {
+  const { t } = useTranslation('settings');
   return (
     <>
-      <BusinessForm name="tone" business={business} fields={['toneProfile']}>
+      <BusinessForm
+        name="tone"
+        business={business}
+        fields={['toneProfile']}
+        label={() => t('tone.submit')}
+      >
         <ToneCard />
       </BusinessForm>
       <RepliesCard businessId={business.id} />
@@ -181,6 +174,7 @@ function EmailSection({ business }: CardsProps) {
           note={t('opens.note')}
           label={t('opens.label')}
         />
+        <SaveHint />
       </BusinessForm>
     </>
   );

@@ -1,12 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import i18n from 'i18next';
 import { act } from 'react';
 import { api, deadConnection, held, ok, problem } from '../../../test/api';
 import { queryClient } from '../../../test/client-state';
-import { AT, BUSINESS, manager, shop, staff } from '../../../test/people';
+import { AT, BUSINESS, manager, plan, shop, staff } from '../../../test/people';
 import { button, choose, dialog, field, fill, noteOf, show, text } from '../../../test/render';
 import { businessQuery } from '../../shared/api/business-queries';
 import { updateBusinessLimits } from '../../shared/api/generated/limits';
-import type { Business, User } from '../../shared/api/model';
+import type { Business, ReplySettings, User } from '../../shared/api/model';
 import SettingsPage from './settings-page';
 
 const { minLength: min, maxLength: max } = updateBusinessLimits.slug;
@@ -26,7 +27,7 @@ async function open(business: Business = shop(), visit: Visit = {}) {
   if (section === 'public-page') api.on('GET /api/businesses/{id}/photo', ok({ photo: null }));
   queryClient.setQueryData(businessQuery(BUSINESS).queryKey, business);
   return show(<SettingsPage />, {
-    texts: ['settings', 'forms'],
+    texts: ['settings', 'forms', 'plan', 'ai'],
     user,
     language,
     at: `/settings/${section}`,
@@ -263,6 +264,21 @@ describe('who can publish a review', () => {
     expect(api.sent(SAVE)).toEqual({ publicPathForAll: true });
   });
 
+  it('stands first, in words without a law, whose reasons are there for whoever asks', async () => {
+    const { user } = await open(shop(), at);
+    const [first] = await screen.findAllByRole('heading', { level: 2 });
+    expect(first).toHaveTextContent(text('settings:publicPath.title'));
+    for (const language of ['en', 'de', 'es', 'fr', 'pt-BR', 'ar']) {
+      const note = i18n.getFixedT(language, 'settings')('publicPath.note');
+      expect(note).not.toMatch(/\d|FTC|CFR|§/);
+    }
+    const reasons = screen.getByText(text('settings:publicPath.reasons'));
+    expect(reasons).toHaveTextContent('16 CFR 465.7');
+    expect(reasons).not.toBeVisible();
+    await user.click(screen.getByText(text('settings:publicPath.why')));
+    expect(reasons).toBeVisible();
+  });
+
   it('can be left at five stars on purpose', async () => {
     api.on(SAVE, ok(shop({ publicPathDecidedAt: AT })));
     const { user } = await open(shop(), at);
@@ -372,9 +388,61 @@ describe('the save bar', () => {
     await waitFor(() => expect(api.sent(SAVE)).toEqual({ city: 'Shelbyville' }));
   });
 
-  it('says which button saves the tone alone', async () => {
-    api.on(SAVE, ok(shop({ toneProfile: 'casual' })));
-    const { user } = await open();
+  it('is announced by a line in each section whose fields have no button', async () => {
+    api
+      .on('GET /api/businesses/{id}/forwarding-address', problem(404, 'http.not-found'))
+      .on('GET /api/businesses/{id}/email-check', problem(404, 'http.not-found'));
+    const hint = () => screen.queryAllByText(text('forms:unsaved.hint'));
+    for (const section of ['public-page', 'requests', 'email']) {
+      await open(shop(), { section });
+      await waitFor(() => expect(hint()).toHaveLength(1));
+      cleanup();
+    }
+    await open();
+    expect(hint()).toHaveLength(0);
+  });
+
+  it('comes with its words in the replies, too, and saves the tone and the settings of replies', async () => {
+    const replies: ReplySettings = {
+      mode: 'suggest',
+      brandVoice: '',
+      sector: 'general',
+      maxLength: 400,
+      autoRatings: [],
+      autoDelayMinutes: 60,
+      consentedAt: null,
+    };
+    api
+      .on('GET /api/businesses/{id}/reply-settings', ok(replies))
+      .on('GET /api/businesses/{id}/automatic-replies', ok([]))
+      .on('GET /api/billing/entitlements', ok(plan('ai.replies')))
+      .on('PUT /api/businesses/{id}/reply-settings', ok({ ...replies, mode: 'off' }))
+      .on(SAVE, ok(shop({ toneProfile: 'casual' })));
+    const { user } = await open(shop(), { section: 'replies' });
+    expect(await screen.findByText(text('forms:unsaved.hint'))).toBeVisible();
+    await choose(user, text('settings:tone.label'), text('settings:tone.casual'));
+    await user.click(
+      screen.getByRole('radio', {
+        name: (said) => said.startsWith(text('settings:replies.mode.off')),
+      }),
+    );
+    const inBar = within(await screen.findByRole('group', { name: text('forms:unsaved.text') }));
+    expect(inBar.getByText(text('forms:unsaved.text'))).toBeVisible();
+    await user.click(inBar.getByRole('button', { name: text('forms:unsaved.save') }));
+    await waitFor(() => expect(bar()).not.toBeInTheDocument());
+    expect(api.sent(SAVE)).toEqual({ toneProfile: 'casual' });
+    expect(api.sent('PUT /api/businesses/{id}/reply-settings')).toMatchObject({ mode: 'off' });
+  });
+
+  it('says which button saves the tone alone, which is among the replies and nowhere else', async () => {
+    api
+      .on(SAVE, ok(shop({ toneProfile: 'casual' })))
+      .on('GET /api/billing/entitlements', ok(plan('ai.replies')))
+      .on('GET /api/businesses/{id}/reply-settings', problem(404, 'http.not-found'));
+    await open();
+    expect(screen.queryByText(text('settings:tone.label'))).not.toBeInTheDocument();
+    cleanup();
+    const { user } = await open(shop(), { section: 'replies' });
     await choose(user, text('settings:tone.label'), text('settings:tone.casual'));
     const inBar = within(await screen.findByRole('group', { name: text('forms:unsaved.text') }));
     await user.click(inBar.getByRole('button', { name: text('settings:tone.submit') }));
@@ -403,7 +471,9 @@ describe('a section that the user may not change', () => {
       reviewPush: 'never',
       weeklyEmail: false,
     };
-    api.on('GET /api/businesses/{id}/notification-settings', ok(settings));
+    api
+      .on('GET /api/businesses/{id}/notification-settings', ok(settings))
+      .on('GET /api/push-subscriptions', ok([]));
     await open(shop(), { section: '', user: staff });
     expect(await screen.findByText(text('settings:notifications.limit'))).toBeVisible();
   });

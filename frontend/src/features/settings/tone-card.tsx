@@ -7,8 +7,8 @@ import styles from './settings.module.css';
 
 const tones = Object.values(UpdateBusinessToneProfile);
 
-/** Tone of suggested replies; with a button of its own where the settings start. */
-export function ToneCard({ hasButton = false }: { hasButton?: boolean }) {
+/** Tone of suggested replies, with a button of its own. */
+export function ToneCard() {
   const { t } = useTranslation('settings');
   return (
     <SettingsSection title={t('tone.title')} note={t('tone.note')}>
@@ -18,7 +18,7 @@ export function ToneCard({ hasButton = false }: { hasButton?: boolean }) {
           options={tones.map((value) => ({ value, label: t(`tone.${value}`) }))}
         />
       </Form.Item>
-      {hasButton && <SubmitButton label={t('tone.submit')} />}
+      <SubmitButton label={t('tone.submit')} />
     </SettingsSection>
   );
 }

@@ -78,6 +78,10 @@ describe('the QR code of a business', () => {
   it('is renewed only after a question, and then another one', async () => {
     const { user } = await open();
     await code();
+    expect(button(text('shared-link:renew.action'))).toHaveAccessibleDescription(
+      text('shared-link:renew.note'),
+    );
+    expect(screen.getByText(text('shared-link:renew.note'))).toBeVisible();
     await user.click(button(text('shared-link:renew.action')));
     expect(api.calls(RENEW)).toHaveLength(0);
     const dialog = await screen.findByRole('dialog');

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutletContext, useSearchParams } from 'react-router-dom';
 import type { SharedLink, UserBusiness } from '../../shared/api/model';
@@ -37,6 +37,7 @@ export default function QrCodeView() {
 function QrCodeCard({ business, link }: { business: UserBusiness; link: SharedLink }) {
   const { t } = useTranslation('shared-link');
   const copy = useCopyText();
+  const noteId = useId();
   const [renewing, setRenewing] = useState(false);
   const [params, setParams] = useSearchParams();
   const { id: businessId, name: businessName } = business;
@@ -73,9 +74,14 @@ function QrCodeCard({ business, link }: { business: UserBusiness; link: SharedLi
             </p>
           )}
           {mayRenew && (
-            <TextButton className={styles.renew} onClick={() => setRenewing(true)}>
-              {t('renew.action')}
-            </TextButton>
+            <div className={styles.renew}>
+              <TextButton aria-describedby={noteId} onClick={() => setRenewing(true)}>
+                {t('renew.action')}
+              </TextButton>
+              <p id={noteId} className={styles.renewNote}>
+                {t('renew.note')}
+              </p>
+            </div>
           )}
         </div>
       </div>

@@ -24,7 +24,11 @@ export function SaveBarScope({ children }: { children: ReactNode }) {
   const unsaved = [...forms.values()];
 
   return (
-    <div ref={scope} tabIndex={-1} className={styles.scope}>
+    <div
+      ref={scope}
+      tabIndex={-1}
+      className={`${styles.scope} ${unsaved.length > 0 ? styles.unsaved : ''}`}
+    >
       <UnsavedForms value={report}>{children}</UnsavedForms>
       <p role="status" className="visually-hidden">
         {unsaved.length > 0 && t('unsaved.text')}

@@ -23,12 +23,20 @@ async function ownSubscription(): Promise<PushSubscription | undefined> {
   return (await registration?.pushManager.getSubscription()) ?? undefined;
 }
 
+const devicesKey = ['/api/push-subscriptions'] as const;
+
+/** Query for the devices of the user that get push messages, as the server knows them. */
+export const pushDevicesQuery = queryOptions({
+  queryKey: [...devicesKey, 'all'] as const,
+  queryFn: ({ signal }) => body(api.listPushSubscriptions({ signal })),
+});
+
 /** Query for the id of this browser's subscription on the server; null while it gets no messages. */
 export const pushDeviceQuery = queryOptions({
-  queryKey: ['/api/push-subscriptions'],
-  queryFn: async ({ signal }) => {
+  queryKey: [...devicesKey, 'own'] as const,
+  queryFn: async ({ client }) => {
     const [stored, own] = await Promise.all([
-      body(api.listPushSubscriptions({ signal })),
+      client.fetchQuery({ ...pushDevicesQuery, staleTime: 0 }),
       ownSubscription(),
     ]);
     // Both must agree: the server may have forgotten this browser, and the browser its subscription.

@@ -79,8 +79,8 @@ function billing(world: World = {}) {
               log.push(`refund ${reference} ${key}`);
               return money;
             },
-            // An optional method: asking whether it is there is no call of it.
-            ...({ previewRefund: world.preview && (async () => world.preview?.()) } as object),
+            // An optional method: reading whether it is there is no call of it.
+            previewRefund: world.preview && (async () => world.preview?.()),
             cancel: async (reference, when) => void log.push(`cancel ${reference} ${when}`),
           }),
         ),

@@ -10,7 +10,7 @@ import { Payments } from './payments.service.js';
 import { SubscriptionRepository } from '../data/subscription.repository.js';
 import { SyncSubscription } from './sync-subscription.use-case.js';
 
-/** What a refund would return, in the smallest unit, and to what; both unknown where the provider does not say. */
+/** Amount of a refund in the smallest unit, and where it goes; both unknown where the provider does not say. */
 export interface RefundOffer {
   amount: number | null;
   currency: string | null;

@@ -11,6 +11,7 @@ const amount = z
   .int()
   .meta({ description: 'Amount in the smallest unit of the currency, such as cents.' });
 const currency = z.string().meta({ description: 'Currency code (ISO 4217).' });
+const brand = z.string().meta({ description: 'Brand: `visa`, `mastercard`, `sepa_debit`, ...' });
 const moment = (description: string) => timestamp.nullable().meta({ description });
 
 export const overviewSchema = z
@@ -53,7 +54,7 @@ export const overviewSchema = z
     refundedAt: moment('Time of the refund. Null: none.'),
     paymentMethod: z
       .object({
-        brand: z.string().meta({ description: 'Brand: `visa`, `mastercard`, `sepa_debit`, ...' }),
+        brand,
         last4: z.string().meta({ description: 'Last four digits.' }),
         month: z.int().nullable().meta({ description: 'Month of expiry, 1 to 12. Null: none.' }),
         year: z.int().nullable().meta({ description: 'Year of expiry, four digits. Null: none.' }),
@@ -179,7 +180,7 @@ export const refundPreviewSchema = z
     paymentMethods: z
       .array(
         z.object({
-          brand: z.string().meta({ description: 'Brand: `visa`, `mastercard`, `sepa_debit`, ...' }),
+          brand,
           last4: z.string().meta({ description: 'Last four digits. Empty: unknown.' }),
         }),
       )
@@ -191,11 +192,7 @@ export const refundPreviewSchema = z
   .meta({
     id: 'RefundPreview',
     description: 'Amount of a refund and where it goes.',
-    example: {
-      amount: 2_900,
-      currency: 'USD',
-      paymentMethods: [{ brand: 'visa', last4: '4242' }],
-    },
+    example: { amount: 2_900, currency: 'USD', paymentMethods: [{ brand: 'visa', last4: '4242' }] },
   });
 
 const ENTITLEMENT_KEYS = Object.keys(ENTITLEMENTS) as [Entitlement, ...Entitlement[]];
