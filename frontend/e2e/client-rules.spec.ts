@@ -22,7 +22,7 @@ test(
     await shop.answer(2, 'Too short.');
     const calls = await countCalls(page, /\/feedback$/);
     await page.goto('/inbox');
-    await expect(page.getByText('Too short.')).toBeVisible();
+    await expect(page.getByRole('article').getByText('Too short.')).toBeVisible();
     const before = calls();
     await page.evaluate(() => {
       window.dispatchEvent(new Event('focus'));
@@ -33,7 +33,7 @@ test(
     await navigation.getByRole('link', { name: 'Dashboard' }).click();
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
     await navigation.getByRole('link', { name: 'Inbox' }).click();
-    await expect(page.getByText('Too short.')).toBeVisible();
+    await expect(page.getByRole('article').getByText('Too short.')).toBeVisible();
     // The dashboard's activity may read the list once for itself; nothing reads it again.
     const after = calls();
     await page.waitForTimeout(1_500);
@@ -100,7 +100,7 @@ test(
     await expect(page.getByText("418: I'm a Teapot")).toBeVisible();
     await page.unroute('**/feedback*');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('Too short.')).toBeVisible();
+    await expect(page.getByRole('article').getByText('Too short.')).toBeVisible();
   },
 );
 
@@ -113,7 +113,7 @@ test(
     // The live line would notice by itself, some time.
     await page.route('**/live-updates', (route) => route.abort());
     await page.goto('/inbox');
-    await expect(page.getByText('Too short.')).toBeVisible();
+    await expect(page.getByRole('article').getByText('Too short.')).toBeVisible();
     // Reads wait, so that the click is what finds out.
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/**', async (route) => {
@@ -121,14 +121,15 @@ test(
       await route.continue();
     });
     await page.context().clearCookies();
-    await page.getByRole('button', { name: 'Mark Resolved' }).click();
+    await page.getByRole('article').getByRole('button', { name: 'Mark Resolved' }).click();
     await expect(page).toHaveURL('/login?returnTo=%2Finbox');
     release();
     await page.getByLabel('Email').fill(shop.email);
     await page.getByLabel('Password', { exact: true }).fill('a long enough password');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page).toHaveURL('/inbox');
-    await expect(page.getByRole('button', { name: 'Mark Resolved' })).toBeVisible();
+    const row = page.getByRole('article');
+    await expect(row.getByRole('button', { name: 'Mark Resolved' })).toBeVisible();
   },
 );
 
@@ -167,7 +168,7 @@ test(
     // One stays: an inbox without any is a badge, which would be told afterwards.
     await shop.answer(4, 'Fourth.');
     await page.goto('/inbox');
-    const resolve = page.getByRole('button', { name: 'Mark Resolved' });
+    const resolve = page.getByRole('article').getByRole('button', { name: 'Mark Resolved' });
     await resolve.nth(2).click();
     await expect(toastOf(page)).toBeVisible();
     await resolve.nth(1).click();

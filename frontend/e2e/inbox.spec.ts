@@ -51,7 +51,7 @@ test(
     await card.getByRole('button', { name: 'Mark In Progress' }).click();
     await expect(filter('In Progress')).toContainText('1');
     await filter('In Progress').click();
-    await expect(page.getByText('The wait was long.')).toBeVisible();
+    await expect(cards).toContainText(['The wait was long.']);
     await expect(page.getByText('Nearly perfect.')).toBeHidden();
     await filter('Resolved').click();
     await expect(page.getByText('No feedback to display')).toBeVisible();
@@ -165,6 +165,11 @@ test('a wide screen reads beside the list: the address names what is open, Back 
   const rows = page.getByRole('article');
   const pane = page.getByRole('region', { name: 'Open item' });
   const isOpen = (name: string) => expect(pane.getByRole('heading', { name })).toBeVisible();
+  // Who has waited longest is there already, and the page stays where it was.
+  await isOpen('Robin Field');
+  await expect(page).toHaveURL('/inbox?waiting');
+  await expect(page.locator('body')).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   await rows.first().getByRole('link').click();
   await isOpen('Robin Field');
   await expect(page).toHaveURL(/\/inbox\?waiting#[\da-f-]{36}$/);
@@ -186,4 +191,57 @@ test('a wide screen reads beside the list: the address names what is open, Back 
   await expect(toast).toContainText('Reply sent');
   await isOpen('Robin Field');
   await expect(rows).toHaveCount(1);
+});
+
+test('a wide screen writes a reply beside the list, with name, stars, the whole draft and its buttons in view', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const shop = await openShop(page, { plan: 'agency' });
+  await shop.answer(2, 'I waited for an hour, and nobody said a word. '.repeat(30), 'Robin Field');
+  await shop.answer(4, 'Nearly perfect.', 'Casey Doe');
+  // Written once somebody has read the text.
+  await expect(async () => {
+    const answer = await page.request.get(`/api/businesses/${shop.businessId}/feedback`);
+    const suggested = { aiSuggestedReply: expect.stringMatching(/./) };
+    expect(await answer.json()).toMatchObject([suggested, suggested]);
+  }).toPass({ timeout: 15_000 });
+  await page.goto('/inbox');
+  const row = page.getByRole('article').filter({ hasText: 'Robin Field' });
+  const opener = row.getByRole('button', { name: 'View AI Reply' });
+  await opener.click();
+  const pane = page.getByRole('region', { name: 'Open item' });
+  const reply = pane.getByRole('dialog', { name: 'AI-Suggested Professional Reply' });
+  const draft = reply.getByLabel('Your reply');
+  await expect(draft).toBeFocused();
+  await expect(draft).toHaveValue(/.{20}/);
+  await expect
+    .poll(() => draft.evaluate((box) => box.scrollHeight - box.clientHeight))
+    .toBeLessThan(4);
+  const all = [
+    draft,
+    reply.getByRole('heading', { name: 'Robin Field' }),
+    reply.getByRole('img', { name: '2 out of 5 stars' }),
+    ...['Send Reply', 'Copy to Clipboard', 'Close'].map((name) =>
+      reply.getByRole('button', { name, exact: true }),
+    ),
+  ];
+  for (const part of all) await expect(part).toBeInViewport({ ratio: 1 });
+  // Nothing is in the draft's way.
+  const isFree = await draft.evaluate((box) => {
+    const { left, top, width, height } = box.getBoundingClientRect();
+    return [top + 4, top + height - 4].every(
+      (y) => document.elementFromPoint(left + width / 2, y) === box,
+    );
+  });
+  expect(isFree).toBe(true);
+  // The list beside it stays usable.
+  await page.getByRole('article').filter({ hasText: 'Casey Doe' }).getByRole('link').click();
+  await expect(pane.getByRole('heading', { name: 'Casey Doe' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goBack();
+  await expect(draft).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
 });

@@ -17,6 +17,8 @@ test('the first Tab skips the navigation; dialogs are filled in, and Escape give
   page,
   context,
 }) => {
+  // A tablet: a wider screen writes replies beside the list.
+  await page.setViewportSize({ width: 1024, height: 768 });
   await enter(context, 'owner');
   await page.goto('/inbox');
   await page.getByRole('heading', { name: 'Private Feedback Inbox' }).waitFor();

@@ -76,6 +76,8 @@ test('a toast, a dialog and a name in a sentence stand in the language they are 
   const shop = await openShop(page, { plan: 'agency' });
   await shop.answer(2, 'I waited half an hour.');
   await shop.answer(5, 'Great.', 'Daniel R.');
+  // A wider screen has no dialog here.
+  await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto('/inbox');
   await page.getByRole('combobox', { name: 'Language' }).selectOption('ar');
   const say = (name: string) => textIn('ar', name);

@@ -86,8 +86,9 @@ test('a business registers, asks two customers, and finds their answers in the r
   await expect(page.getByText('You are looking at sample data')).toBeHidden();
   await expect(card(page, 'Private Issues')).toContainText('1');
   await page.getByRole('link', { name: 'View inbox' }).click();
-  await expect(page.getByText('I waited half an hour')).toBeVisible();
-  await page.getByRole('button', { name: 'Mark Resolved' }).click();
+  const complaint = page.getByRole('article').filter({ hasText: 'I waited half an hour' });
+  await expect(complaint).toBeVisible();
+  await complaint.getByRole('button', { name: 'Mark Resolved' }).click();
   const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
   await expect(toast.getByText('Feedback Resolved')).toBeVisible();
   await expect(
@@ -124,7 +125,7 @@ test('an answer appears on an open dashboard and inbox without a reload', async 
   await customer.getByRole('button', { name: 'Submit' }).click();
   await expect(customer.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
 
-  await expect(inbox.getByText('The door was locked')).toBeVisible();
+  await expect(inbox.getByRole('article').getByText('The door was locked')).toBeVisible();
   await expect(card(page, 'Private Issues')).toContainText('1');
   await expect(page.getByText('You are looking at sample data')).toBeHidden();
 });

@@ -75,10 +75,10 @@ test('what one tab reads is read in the other, and the screen reads what arrives
   await expect(await inNavigation(page, 'Inbox, 1 new')).toBeVisible();
   const other = await context.newPage();
   await other.goto('/inbox');
-  await expect(other.getByText('The first one.')).toBeVisible();
+  await expect(other.getByRole('article').getByText('The first one.')).toBeVisible();
   await expect(await inNavigation(page, 'Inbox')).toBeVisible();
   await shop.answer(3, 'The second one.');
-  await expect(other.getByText('The second one.')).toBeVisible();
+  await expect(other.getByRole('article').getByText('The second one.')).toBeVisible();
   await expect(await inNavigation(other, 'Inbox')).toBeVisible();
   await other.close();
 });

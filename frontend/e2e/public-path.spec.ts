@@ -41,5 +41,5 @@ test('with the public path for everyone, private feedback is offered to be publi
   await expect(page.getByText('All public reviews from your customers')).toBeVisible();
   await expect(page.getByText('I waited half an hour')).toBeVisible();
   await follow(page, '/inbox');
-  await expect(page.getByText('I waited half an hour')).toBeVisible();
+  await expect(page.getByRole('article').getByText('I waited half an hour')).toBeVisible();
 });

@@ -92,7 +92,7 @@ test('a new business sees what there is to earn, and what is done is there at on
   await expect(bar).toHaveAttribute('aria-valuetext', '1 of 10');
 
   await follow(page, '/inbox');
-  await page.getByRole('button', { name: 'Mark Resolved' }).click();
+  await page.getByRole('article').getByRole('button', { name: 'Mark Resolved' }).click();
   await expect(toastOf(page)).toContainText('Feedback Resolved');
   await follow(page, '/rewards');
   await expect(badge(page, 'Inbox Zero')).toContainText(/Earned \w{3} \d+, \d{4}/);
@@ -161,7 +161,7 @@ test('a badge is told after what was just done, and in the language of the scree
   const shop = await openShop(page, { plan: 'agency' });
   await shop.answer(2, 'Slow.');
   await open(page, '/inbox', 'Private Feedback Inbox');
-  await page.getByRole('button', { name: 'Mark Resolved' }).click();
+  await page.getByRole('article').getByRole('button', { name: 'Mark Resolved' }).click();
   await expect(toastOf(page)).toContainText('Feedback Resolved');
   await expect(toastOf(page)).toContainText('and you earned XP!');
   await closeToast(page);

@@ -94,7 +94,7 @@ test('what a customer wrote is shown as text', async ({ page, context }) => {
     data: { businessId, customerId, rating: 3, message },
   });
   await page.goto('/inbox');
-  await expect(page.getByText(message)).toBeVisible();
+  await expect(page.getByRole('article').getByText(message)).toBeVisible();
   await follow(page, '/customers');
   await expect(page.getByText(name).first()).toBeVisible();
   expect(await page.title()).not.toBe('hacked');

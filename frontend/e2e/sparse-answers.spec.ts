@@ -44,9 +44,10 @@ test('screens stand with answers that have the specified fields only', async ({
   await expect(page.getByText('Anonymous Customer')).toBeVisible();
 
   await follow(page, '/inbox');
-  await expect(page.getByText('I waited long')).toBeVisible();
+  await expect(page.getByRole('article').getByText('I waited long')).toBeVisible();
   await expect(page.getByRole('article').getByText('New', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Mark Resolved' })).toBeVisible();
+  const resolve = page.getByRole('article').getByRole('button', { name: 'Mark Resolved' });
+  await expect(resolve).toBeVisible();
 
   await follow(page, '/settings');
   await expect(page.getByLabel('Business Name')).toHaveValue('Corner');

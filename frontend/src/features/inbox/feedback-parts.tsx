@@ -13,6 +13,15 @@ import { UrgentBadge } from '../../shared/ui/urgent-badge';
 const isWaiting = ({ status, reply, isAnonymous }: PrivateFeedback): boolean =>
   status !== 'resolved' && reply === null && !isAnonymous;
 
+/** Returns the feedback whose customer has waited longest for a reply; the first one when nobody waits. */
+export const longestWaiting = (listed: readonly PrivateFeedback[]): PrivateFeedback | undefined =>
+  listed
+    .filter(isWaiting)
+    .reduce<PrivateFeedback | undefined>(
+      (longest, one) => (longest && longest.createdAt <= one.createdAt ? longest : one),
+      undefined,
+    ) ?? listed[0];
+
 export const opinionOf = (feedback: PrivateFeedback): Opinion => ({
   id: feedback.id,
   customerName: feedback.customerName,

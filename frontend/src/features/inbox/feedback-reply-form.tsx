@@ -6,6 +6,7 @@ import { useAction } from '../../shared/api/use-action';
 import { PostalAddressDialog } from '../../shared/forms/postal-address-dialog';
 import { ReplyForm } from '../../shared/forms/reply-form';
 import type { Drafts } from '../../shared/reading/drafts';
+import { useCopyText } from '../../shared/toast/copy-text';
 import { useToast } from '../../shared/toast/toast-provider';
 import { replyToFeedback } from './queries';
 import { feedbackKeys } from './use-feedback-actions';
@@ -14,16 +15,19 @@ interface FeedbackReplyFormProps {
   feedback: PrivateFeedback;
   businessId: string;
   drafts: Drafts;
+  /** True beside the list, where a heading stands above it and the reply can be copied. */
+  isInPane: boolean;
   onSent: () => void;
   onClose: () => void;
 }
 
 /** Sends a reply to the customer by email. It begins with the suggested reply, if there is one. */
 export function FeedbackReplyForm(props: FeedbackReplyFormProps) {
-  const { feedback, businessId, drafts } = props;
+  const { feedback, businessId, drafts, isInPane } = props;
   const { id, message: words, aiSuggestedReply: suggested } = feedback;
   const { t } = useTranslation('inbox');
   const toast = useToast();
+  const copy = useCopyText();
   const tools = useReplyTools({
     businessId,
     words,
@@ -50,6 +54,8 @@ export function FeedbackReplyForm(props: FeedbackReplyFormProps) {
         pending={action.pending}
         error={action.error}
         tools={tools}
+        hasHeading={isInPane}
+        {...(isInPane && { copy: { label: t('reply.copy'), onCopy: copy } })}
         onType={(text) => drafts.set(id, text)}
         onSubmit={(message) => action.start({ id, message })}
         onClose={props.onClose}

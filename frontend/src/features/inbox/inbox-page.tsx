@@ -9,10 +9,12 @@ import { OpinionListSkeleton } from '../../shared/ui/list-skeleton';
 import { ListView } from '../../shared/loading/list-view';
 import { useDrafts } from '../../shared/reading/drafts';
 import { ReadingPlaceholder, ReadingSplit } from '../../shared/reading/reading-split';
-import { followerOf, useLinkKey, useReading } from '../../shared/reading/use-reading';
+import { followerOf, useFirstItem, useLinkKey, useReading } from '../../shared/reading/use-reading';
+import { BlockSkeleton } from '../../shared/ui/block-skeleton';
 import { NoBusiness } from '../../shared/ui/no-business';
 import { Page } from '../../shared/ui/page';
 import { RowList } from '../../shared/ui/row-list';
+import { longestWaiting } from './feedback-parts';
 import { FeedbackRow } from './feedback-row';
 import { InboxFilters } from './inbox-filters';
 import { NoFeedback } from './no-feedback';
@@ -41,7 +43,9 @@ function Inbox({ business }: { business: UserBusiness }) {
   const status = waiting ? undefined : chosen.status;
   const filter = { status, rating, waiting, order };
   const query = useInfiniteQuery(feedbackQuery(business.id, filter));
-  const reading = useReading();
+  // Who has waited longest is there to be answered, without a choice, on a screen with room beside the list.
+  const first = useFirstItem(JSON.stringify(filter), longestWaiting(query.data ?? [])?.id);
+  const reading = useReading(first);
   const drafts = useDrafts();
   const change = (next: FeedbackFilter) => {
     setChosen(next);
@@ -56,6 +60,12 @@ function Inbox({ business }: { business: UserBusiness }) {
   const changed = (feedback: string) => {
     if (reading.place === 'dialog' || feedback !== id) return;
     if (waiting || status) reading.move(followerOf(query.data ?? [], feedback));
+  };
+  const replied = (feedback: string) => {
+    if (reading.place === 'dialog') reading.close();
+    else if (waiting || status) changed(feedback);
+    // Its row takes the focus of the box that is gone.
+    else reading.move(feedback);
   };
 
   return (
@@ -94,11 +104,17 @@ function Inbox({ business }: { business: UserBusiness }) {
               drafts={drafts}
               listed={query.data ?? []}
               onChanged={changed}
+              onReplied={replied}
             />
           )
         }
         placeholder={
-          query.data?.length !== 0 && <ReadingPlaceholder scene="inbox" title={t('choose')} />
+          query.data?.length !== 0 &&
+          (query.isPending ? (
+            <BlockSkeleton height={320} />
+          ) : (
+            <ReadingPlaceholder scene="inbox" title={t('choose')} />
+          ))
         }
       />
     </Page>

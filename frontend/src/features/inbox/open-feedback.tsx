@@ -6,6 +6,8 @@ import { Loaded } from '../../shared/loading/loaded';
 import type { Drafts } from '../../shared/reading/drafts';
 import { OpinionReader } from '../../shared/reading/opinion-reader';
 import { ReadingDialog } from '../../shared/reading/reading-dialog';
+import { ReadingPaneItem } from '../../shared/reading/reading-pane-item';
+import { ReplyHeading } from '../../shared/reading/reply-heading';
 import type { Reading } from '../../shared/reading/use-reading';
 import { BlockSkeleton } from '../../shared/ui/block-skeleton';
 import { FeedbackActions } from './feedback-actions';
@@ -20,8 +22,10 @@ interface OpenFeedbackProps {
   drafts: Drafts;
   /** Feedback that is loaded already. */
   listed: readonly PrivateFeedback[];
-  /** Called with the id when it was answered or its status has changed. */
+  /** Called with the id when its status has changed. */
   onChanged: (id: string) => void;
+  /** Called with the id when it was answered. */
+  onReplied: (id: string) => void;
 }
 
 /** The feedback that is read, in the pane beside the list or in a dialog. */
@@ -29,27 +33,32 @@ export function OpenFeedback(props: OpenFeedbackProps) {
   const { id, businessId, reading, listed } = props;
   const { t } = useTranslation(['inbox', 'ui']);
   const query = useQuery(oneFeedbackQuery(businessId, id, listed));
-  const reader = (
-    <Loaded query={query} skeleton={<BlockSkeleton height={240} />} failed={t('failed')}>
-      {(feedback) => <Reader {...props} feedback={feedback} />}
-    </Loaded>
-  );
-  if (reading.place === 'pane') return reader;
   const name = query.data?.customerName ?? t('ui:anonymous');
   const suggests = typeof query.data?.aiSuggestedReply === 'string';
   const title = suggests ? t('suggestion.title') : t('reply.title', { name });
-  return (
+  const reader = (
+    <Loaded query={query} skeleton={<BlockSkeleton height={240} />} failed={t('failed')}>
+      {(feedback) => <Reader {...props} feedback={feedback} title={title} />}
+    </Loaded>
+  );
+  return reading.place === 'pane' ? (
+    <ReadingPaneItem reading={reading} title={title}>
+      {reader}
+    </ReadingPaneItem>
+  ) : (
     <ReadingDialog id={id} reading={reading} title={reading.purpose === 'read' ? name : title}>
       {reader}
     </ReadingDialog>
   );
 }
 
-function Reader(props: OpenFeedbackProps & { feedback: PrivateFeedback }) {
-  const { feedback, businessId, reading, drafts, onChanged } = props;
+function Reader(props: OpenFeedbackProps & { feedback: PrivateFeedback; title: string }) {
+  const { feedback, businessId, reading, drafts, title, onChanged, onReplied } = props;
   const { t } = useTranslation(['ui', 'inbox']);
-  const { id, reply } = feedback;
+  const { id, reply, isAnonymous } = feedback;
   const isReading = reading.purpose === 'read';
+  const isInPane = reading.place === 'pane';
+  const mayReply = reply === null && !isAnonymous;
   return (
     <OpinionReader
       opinion={opinionOf(feedback)}
@@ -67,13 +76,15 @@ function Reader(props: OpenFeedbackProps & { feedback: PrivateFeedback }) {
           onChanged={onChanged}
         />
       )}
-      {feedback.isAnonymous && <p>{t('inbox:anonymous')}</p>}
-      {reply === null && !feedback.isAnonymous && (
+      {isAnonymous && <p>{t('inbox:anonymous')}</p>}
+      {mayReply && isInPane && <ReplyHeading title={title} />}
+      {mayReply && (
         <FeedbackReplyForm
           feedback={feedback}
           businessId={businessId}
           drafts={drafts}
-          onSent={() => (reading.place === 'dialog' ? reading.close() : onChanged(id))}
+          isInPane={isInPane}
+          onSent={() => onReplied(id)}
           onClose={reading.close}
         />
       )}

@@ -1,9 +1,10 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { api, ok } from '../../../test/api';
-import { UNREAD, unread } from '../../../test/notifications';
-import { AT, manager, plan } from '../../../test/people';
-import { fill, show, text } from '../../../test/render';
+import { MARK_READ, UNREAD, unread } from '../../../test/notifications';
+import { AT, BUSINESS, manager, plan } from '../../../test/people';
+import { fill, refetch, show, text } from '../../../test/render';
+import { partKey } from '../../shared/api/keys';
 import type { PrivateFeedback } from '../../shared/api/model';
 import { WIDE } from '../../shared/theme/use-media';
 import InboxPage from './inbox-page';
@@ -31,7 +32,9 @@ const feedback = (name: string, change: Partial<PrivateFeedback> = {}): PrivateF
   isAnonymous: false,
   ...change,
 });
-const people = [feedback('Al'), feedback('Bea'), feedback('Carl')] as const;
+/** A day before the others: who has waited longest. */
+const EARLIER = new Date(Date.parse(AT) - 86_400_000).toISOString();
+const people = [feedback('Al'), feedback('Bea', { createdAt: EARLIER }), feedback('Carl')] as const;
 const [al, bea, carl] = people;
 
 const matchMediaHere = globalThis.matchMedia;
@@ -87,9 +90,42 @@ const words = () => pane().getByLabelText(text('ui:reply.label'));
 const nameInPane = (name: string) => pane().findByRole('heading', { name });
 
 describe('the reading pane', () => {
-  it('says what it is for, until something is chosen, which the address then names', async () => {
+  it('begins with who has waited longest, and leaves focus, address and status alone', async () => {
+    const { router } = await open();
+    expect(await nameInPane('Bea')).toBeVisible();
+    expect(row('Bea')).toHaveAttribute('aria-current', 'true');
+    expect(document.body).toHaveFocus();
+    expect(router.state.location.hash).toBe('');
+    expect(api.calls(ONE)).toHaveLength(0);
+    expect(api.calls(MARK_READ)).toHaveLength(0);
+    expect(words()).toHaveValue('');
+  });
+
+  it('stays where it began while others arrive, and begins anew where a filter hides it', async () => {
+    const { user } = await open();
+    await nameInPane('Bea');
+    await fill(user, words(), 'Dear Bea');
+    const early = new Date(Date.parse(EARLIER) - 1).toISOString();
+    api.on(LIST, ok([al, carl, feedback('Diana', { createdAt: early })]));
+    await refetch(partKey(BUSINESS, 'feedback'));
+    expect(await screen.findByRole('link', { name: 'Diana' })).toBeVisible();
+    expect(await nameInPane('Bea')).toBeVisible();
+    expect(words()).toHaveValue('Dear Bea');
+    await user.click(screen.getByRole('button', { name: /^New/ }));
+    expect(await nameInPane('Diana')).toBeVisible();
+  });
+
+  it('begins with the first where nobody waits', async () => {
+    const resolved = people.map((one) => ({ ...one, status: 'resolved' as const }));
+    api.on(LIST, ok(resolved));
+    await open();
+    expect(await nameInPane('Al')).toBeVisible();
+  });
+
+  it('shows what is chosen, which the address then names, and says what it is for once that is closed', async () => {
     const { user, router } = await open();
-    expect(pane().getByText(text('inbox:choose'))).toBeVisible();
+    await user.click(row('Al'));
+    expect(await nameInPane('Al')).toBeVisible();
     await user.click(row('Bea'));
     expect(await nameInPane('Bea')).toBeVisible();
     expect(pane().getByText('Words of Bea.')).toBeVisible();
@@ -144,9 +180,10 @@ describe('the reading pane', () => {
     expect(await nameInPane('Carl')).toBeVisible();
     await user.keyboard(up);
     expect(await nameInPane('Bea')).toBeVisible();
-    // One step back leads to before: keys add none.
+    // One step back leads to before, when nothing was chosen yet: keys add none.
     await act(() => router.navigate(-1));
-    expect(await pane().findByText(text('inbox:choose'))).toBeVisible();
+    await waitFor(() => expect(router.state.location.hash).toBe(''));
+    expect(await nameInPane('Bea')).toBeVisible();
   });
 
   it('leaves the keys to the reply while one writes', async () => {
@@ -214,11 +251,75 @@ describe('the reading pane', () => {
     ).not.toBeInTheDocument();
   });
 
-  it('leaves a reply that a button opens to a dialog', async () => {
-    const { user } = await open();
-    const [reply] = screen.getAllByRole('button', { name: text('inbox:reply.action') });
-    await user.click(reply as HTMLElement);
-    expect(within(screen.getByRole('dialog')).getByText('Words of Al.')).toBeVisible();
-    expect(screen.getAllByLabelText(text('ui:reply.label'))).toHaveLength(1);
+  describe('with a reply that a button of the list has opened', () => {
+    const replyButtons = () => screen.getAllByRole('button', { name: text('inbox:reply.action') });
+    const openReply = async () => {
+      const shown = await open();
+      await nameInPane('Bea');
+      const [opener] = replyButtons();
+      if (!opener) throw new Error('There is no button for a reply');
+      await shown.user.click(opener);
+      await nameInPane('Al');
+      return { ...shown, opener };
+    };
+
+    it('holds all that the reply needs, and the list stays usable', async () => {
+      const { user } = await openReply();
+      const reply = pane().getByRole('dialog', { name: text('inbox:reply.title', { name: 'Al' }) });
+      expect(within(reply).getByRole('heading', { name: 'Al' })).toBeVisible();
+      expect(
+        within(reply).getByRole('img', { name: text('ui:stars', { rating: 2 }) }),
+      ).toBeVisible();
+      expect(within(reply).getByText('Words of Al.')).toBeVisible();
+      expect(screen.getAllByLabelText(text('ui:reply.label'))).toHaveLength(1);
+      expect(words()).toHaveFocus();
+      await fill(user, words(), 'Dear Al');
+      await user.click(pane().getByRole('button', { name: text('inbox:reply.copy') }));
+      expect(await navigator.clipboard.readText()).toBe('Dear Al');
+      await user.click(row('Carl'));
+      expect(await nameInPane('Carl')).toBeVisible();
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+
+    it('names a suggested reply as one', async () => {
+      api.on(LIST, ok([feedback('Al', { aiSuggestedReply: 'Thank you, Al.' })]));
+      const { user } = await open();
+      await nameInPane('Al');
+      await user.click(screen.getByRole('button', { name: text('inbox:suggestion.action') }));
+      const title = text('inbox:suggestion.title');
+      const reply = within(await screen.findByRole('dialog', { name: title }));
+      expect(reply.getByRole('heading', { name: title })).toBeVisible();
+      expect(words()).toHaveValue('Thank you, Al.');
+    });
+
+    it.each(['Escape', 'Close'])(
+      'goes back with %s to what was open, and to the button',
+      async (way) => {
+        const { user, router, opener } = await openReply();
+        if (way === 'Escape') await user.keyboard('{Escape}');
+        else await user.click(pane().getByRole('button', { name: text('ui:close') }));
+        await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+        expect(await nameInPane('Bea')).toBeVisible();
+        expect(router.state.location.hash).toBe('');
+        expect(opener).toHaveFocus();
+      },
+    );
+
+    it('shows the reply once it is sent, with the focus on its row', async () => {
+      const { user } = await openReply();
+      await fill(user, words(), 'Dear Al');
+      const sent = feedback('Al', {
+        status: 'in-progress',
+        reply: { message: 'Dear Al', sentAt: AT },
+      });
+      api.on(REPLY, () => {
+        api.on(LIST, ok([sent, bea, carl])).on(ONE, ok(sent));
+        return ok(sent);
+      });
+      await user.click(pane().getByRole('button', { name: text('inbox:reply.submit') }));
+      expect(await pane().findByText('Dear Al', { selector: 'blockquote' })).toBeVisible();
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(row('Al')).toHaveFocus();
+    });
   });
 });

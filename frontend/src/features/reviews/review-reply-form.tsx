@@ -16,6 +16,8 @@ interface ReviewReplyFormProps {
   drafts: Drafts;
   /** True to begin with a suggested reply. */
   suggests: boolean;
+  /** True beside the list, where a heading stands above it. */
+  isInPane: boolean;
   onDone: () => void;
   onClose: () => void;
 }
@@ -36,7 +38,7 @@ export function ReviewReplyForm(props: ReviewReplyFormProps) {
   });
   const action = useAction({
     run: replyToReview,
-    refresh: () => [partKey(businessId, 'reviews')],
+    refresh: () => [partKey(businessId, 'reviews'), partKey(businessId, 'unanswered-reviews')],
     onDone: () => {
       drafts.delete(review.id);
       toast({ kind: 'success', title: t('reply.done') });
@@ -45,6 +47,7 @@ export function ReviewReplyForm(props: ReviewReplyFormProps) {
   });
   return (
     <ReplyForm
+      hasHeading={props.isInPane}
       hint={t('reply.hint')}
       initial={draft ?? (suggests ? '' : (review.reply?.message ?? ''))}
       submitLabel={t('reply.submit')}

@@ -1,14 +1,17 @@
+import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { api, ok, problem, streamed } from '../../../test/api';
 import { UNREAD, unread } from '../../../test/notifications';
 import { AT, owner, plan, shop } from '../../../test/people';
 import { button, dialog, field, fill, show, text } from '../../../test/render';
 import type { RatingWeek, Review } from '../../shared/api/model';
+import { WIDE } from '../../shared/theme/use-media';
 import ReviewsPage from './reviews-page';
 
 const LIST = 'GET /api/businesses/{id}/reviews';
 const ONE = 'GET /api/reviews/{id}';
 const PUBLISH = 'PUT /api/reviews/{id}/reply';
+const UNANSWERED = 'GET /api/businesses/{id}/unanswered-reviews';
 const HISTORY = 'GET /api/businesses/{id}/rating-history';
 
 const review: Review = {
@@ -45,6 +48,7 @@ beforeEach(() => {
     .on(ONE, ok(review))
     .on(UNREAD, ok(unread(0)))
     .on(HISTORY, ok([week]))
+    .on(UNANSWERED, ok({ count: 7 }))
     .on('GET /api/businesses/{id}', ok(shop()))
     .on('GET /api/businesses/{id}/automatic-replies', ok([]))
     .on('GET /api/billing/entitlements', ok(plan('ai.replies')))
@@ -101,6 +105,83 @@ describe('the public reviews', () => {
       expect(chart()).toBeVisible();
     },
   );
+});
+
+describe('the filter for reviews without a reply', () => {
+  const chip = () => screen.getByRole('button', { name: /^Unanswered/ });
+
+  it.each([
+    [7, '7'],
+    [0, '0'],
+    // The server counts no further than 1,000.
+    [1_000, '99+'],
+  ])('says of %d that there are %s', async (count, shown) => {
+    api.on(UNANSWERED, ok({ count }));
+    const { user } = await open();
+    await waitFor(() => expect(chip()).toHaveTextContent(`Unanswered${shown}`));
+    await user.click(chip());
+    await waitFor(() => expect(api.calls(LIST).at(-1)?.query.get('answered')).toBe('false'));
+    expect(chip()).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('counts anew when a reply was published, and says no number while it is unknown', async () => {
+    api.on(UNANSWERED, problem(500, 'http.internal')).on(PUBLISH, ok(review));
+    const { user } = await open();
+    await screen.findByText('Great cut.');
+    expect(chip()).toHaveTextContent(/^Unanswered$/);
+    api.on(UNANSWERED, ok({ count: 6 }));
+    await user.click(button(text('reviews:reply.action')));
+    await fill(user, field(text('ui:reply.label')), 'Thank you.');
+    await user.click(button(text('reviews:reply.submit')));
+    await waitFor(() => expect(chip()).toHaveTextContent('Unanswered6'));
+  });
+});
+
+describe('the pane beside the reviews', () => {
+  const narrow = globalThis.matchMedia;
+  let wide: jest.Spied<typeof matchMedia>;
+  beforeEach(() => {
+    wide = jest.spyOn(globalThis, 'matchMedia').mockImplementation((media) => ({
+      ...narrow(media),
+      matches: media === WIDE,
+    }));
+  });
+  afterEach(() => wide.mockRestore());
+  const pane = () => within(screen.getByRole('region', { name: text('ui:reading.label') }));
+
+  it('takes a suggested reply, with name, stars and words in view', async () => {
+    const writing = streamed();
+    api.on('POST /api/suggest-reply', writing.reply).on(PUBLISH, ok(review));
+    const { user } = await open();
+    await screen.findByText('Great cut.');
+    await user.click(button(text('reviews:suggest.action')));
+    const reply = within(pane().getByRole('dialog', { name: text('reviews:suggest.title') }));
+    const name = text('ui:anonymous');
+    expect(reply.getByRole('heading', { name })).toBeVisible();
+    expect(reply.getByText(text('reviews:suggest.to', { name }))).toBeVisible();
+    expect(reply.getByRole('img', { name: text('ui:stars', { rating: 5 }) })).toBeVisible();
+    expect(reply.getByText('Great cut.')).toBeVisible();
+    writing.send('done', { reply: 'Thanks.', provider: 'L', isLocal: true, isRepeated: false });
+    writing.end();
+    await waitFor(() =>
+      expect(reply.getByLabelText(text('ui:reply.label'))).toHaveValue('Thanks.'),
+    );
+    expect(reply.getByRole('button', { name: text('reviews:suggest.copy') })).toBeVisible();
+    await user.click(reply.getByRole('button', { name: text('reviews:reply.submit') }));
+    await waitFor(() => expect(api.sent(PUBLISH)).toEqual({ message: 'Thanks.' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('closes a reply with Escape, and gives the focus back to the button', async () => {
+    const { user } = await open();
+    await screen.findByText('Great cut.');
+    const opener = button(text('reviews:reply.action'));
+    await user.click(opener);
+    expect(pane().getByLabelText(text('ui:reply.label'))).toHaveFocus();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(opener).toHaveFocus();
+  });
 });
 
 describe('a reply that is suggested', () => {

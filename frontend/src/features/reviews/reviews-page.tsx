@@ -58,7 +58,7 @@ function Reviews({ business }: { business: UserBusiness }) {
   const chart = <SentimentCard businessId={business.id} />;
   const replied = (review: string) => {
     if (reading.place === 'dialog') reading.close();
-    else if (filter.unanswered) reading.move(followerOf(query.data ?? [], review));
+    else reading.move(filter.unanswered ? followerOf(query.data ?? [], review) : review);
   };
 
   return (
@@ -68,6 +68,7 @@ function Reviews({ business }: { business: UserBusiness }) {
     >
       {!isWide && chart}
       <ReviewFilters
+        businessId={business.id}
         value={filter}
         ratings={settings?.publicPathForAll === true ? RATINGS : []}
         onChange={setFilter}

@@ -16,6 +16,8 @@ export interface ReplyField {
 }
 
 interface ReplyFormProps {
+  /** True below a heading that names the field already. */
+  hasHeading?: boolean;
   /** Hint below the field, for example who will see the reply. */
   hint: string;
   initial: string;
@@ -56,12 +58,13 @@ export function ReplyForm(props: ReplyFormProps) {
       {tools && tools({ text, replace, setWriting })}
       <Form.Item
         name="message"
-        label={t('reply.label')}
+        {...(!props.hasHeading && { label: t('reply.label') })}
         extra={props.hint}
         rules={[{ required: true, whitespace: true, message: t('reply.required') }]}
       >
         <Input.TextArea
           dir="auto"
+          {...(props.hasHeading && { 'aria-label': t('reply.label') })}
           autoSize={{ minRows: 4 }}
           readOnly={isWriting}
           aria-busy={isWriting}

@@ -20,6 +20,18 @@ interface OpinionReaderProps {
 export function OpinionReader({ opinion, place, by, badges, children }: OpinionReaderProps) {
   const { t } = useTranslation('ui');
   const { title, words } = opinion;
+  const head = (
+    <OpinionHead
+      opinion={opinion}
+      name={
+        place === 'pane' && (
+          <h2 className={styles.person}>
+            <bdi>{opinion.customerName ?? t('anonymous')}</bdi>
+          </h2>
+        )
+      }
+    />
+  );
   const text = (
     <>
       {title && <strong className={styles.heading}>{title}</strong>}
@@ -28,16 +40,7 @@ export function OpinionReader({ opinion, place, by, badges, children }: OpinionR
   );
   return (
     <div className={styles.reader}>
-      <OpinionHead
-        opinion={opinion}
-        name={
-          place === 'pane' && (
-            <h2 className={styles.person}>
-              <bdi>{opinion.customerName ?? t('anonymous')}</bdi>
-            </h2>
-          )
-        }
-      />
+      {place === 'pane' ? <div className={styles.whose}>{head}</div> : head}
       {place === 'dialog' && <Quote by={by}>{text}</Quote>}
       {place === 'pane' && (
         <p className={styles.words} dir="auto">

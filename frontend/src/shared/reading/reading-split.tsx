@@ -14,7 +14,7 @@ interface ReadingSplitProps {
   list: ReactNode;
   /** Open item; it is a dialog where there is no pane. */
   item: ReactNode;
-  /** Content of the pane until an item is opened; false for no pane, as beside an empty list. */
+  /** Content of the pane while no item is open; false for no pane, as beside an empty list. */
   placeholder: false | ReactElement;
 }
 
@@ -51,7 +51,7 @@ interface ReadingPlaceholderProps {
   title: string;
 }
 
-/** Content of the pane until an item is opened. */
+/** Content of the pane while no item is open. */
 export function ReadingPlaceholder({ scene, title }: ReadingPlaceholderProps) {
   const { t } = useTranslation('ui');
   return <State scene={scene} title={title} text={t('reading.keys')} />;

@@ -10,7 +10,7 @@ export interface Reading {
   /** Id of the open item, which the address names after `#`. */
   id: string | undefined;
   purpose: Purpose;
-  /** Place of the open item: beside the list on a wide screen, else in a dialog, as are replies that a button opens. */
+  /** Place of the open item: beside the list on a wide screen, else in a dialog. */
   place: 'pane' | 'dialog';
   /** Id that a link from elsewhere leads to; undefined when the item was chosen in the list. */
   linked: string | undefined;
@@ -37,6 +37,12 @@ function focusRow(id: string | undefined): void {
   rowOf(id)?.focus();
 }
 
+/** Moves the focus to the button that has opened a reply; to the row when the button is gone. */
+function focusOpener(opener: Element | null, id: string | undefined): void {
+  if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+  else focusRow(id);
+}
+
 /** Moves the focus to the row of an item that was closed, or to the screen when the list does not show it. */
 export function focusAfterReading(id: string): void {
   (rowOf(id) ?? document.getElementById('main'))?.focus();
@@ -47,21 +53,41 @@ const rowOf = (id: string | undefined): HTMLElement | undefined =>
     (row) => row.dataset['reading'] === id,
   );
 
-/** Returns the item of a list that is open, by the address, so that links, Back and a reload lead to it. */
-export function useReading(): Reading {
+/**
+ * Returns the item that a wide screen shows before anybody has opened one. It stays while rows arrive and leave, so that
+ * nobody loses what they read or write, until another list is shown.
+ * @param list list that is shown, such as its business and filters
+ * @param next item to show first; undefined while it is unknown
+ */
+export function useFirstItem(list: string, next: string | undefined): string | undefined {
+  const [first, setFirst] = useState({ list, id: next });
+  const id = (first.list === list ? first.id : undefined) ?? next;
+  if (first.list !== list || first.id !== id) setFirst({ list, id });
+  return id;
+}
+
+/**
+ * Returns the item of a list that is open, by the address, so that links, Back and a reload lead to it.
+ * @param first item in the pane of a wide screen while the address names none, until it is closed
+ */
+export function useReading(first?: string): Reading {
   const location: Location<unknown> = useLocation();
   const { hash, search, key } = location;
   const navigate = useNavigate();
   const isWide = useMedia(WIDE);
   const chosen = purposeOf(location.state);
   const purpose = chosen ?? 'read';
-  const id = idIn(hash);
-  const place = isWide && purpose === 'read' ? 'pane' : 'dialog';
+  const [dismissed, setDismissed] = useState<string>();
+  const named = idIn(hash);
+  const id = named ?? (isWide && first !== dismissed ? first : undefined);
+  const place = isWide ? 'pane' : 'dialog';
   // A second press of Close must not leave the screen.
   const closed = useRef('');
+  const opener = useRef<Element | null>(null);
 
   const move = (next: string | undefined) => {
     focusRow(next ?? id);
+    if (next === undefined) setDismissed(first);
     void navigate(placeOf(search, next), {
       replace: true,
       state: next === undefined ? null : { purpose: 'read' },
@@ -72,13 +98,17 @@ export function useReading(): Reading {
   const close = () => {
     if (closed.current === key) return;
     closed.current = key;
-    if (place === 'dialog' && chosen) void navigate(-1);
+    const wasOpenedByButton = purpose !== 'read';
+    if (place === 'pane' && wasOpenedByButton) focusOpener(opener.current, named);
+    if (chosen && (place === 'dialog' || wasOpenedByButton)) void navigate(-1);
     else move(undefined);
   };
-  const open = (next: string, how: Purpose) =>
+  const open = (next: string, how: Purpose) => {
+    opener.current = document.activeElement;
     void navigate(placeOf(search, next), { state: { purpose: how }, preventScrollReset: true });
+  };
 
-  return { id, purpose, place, linked: chosen ? undefined : id, open, move, close };
+  return { id, purpose, place, linked: chosen ? undefined : named, open, move, close };
 }
 
 /** Returns the id that follows in a list when an item leaves it: the next, else the one before. */
