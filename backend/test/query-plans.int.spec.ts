@@ -134,6 +134,10 @@ describe('hot statements on much data', () => {
       () => the.reviews().list(businessId, { ...first, sentiment: 'positive' }),
     ],
     [
+      'reviews without a reply',
+      () => the.reviews().list(businessId, { ...first, answered: false }),
+    ],
+    [
       'reviews that nobody has read',
       () => test.app.get(ReviewTexts, { strict: false }).unread(LIMIT),
     ],

@@ -111,10 +111,11 @@ test(
 
     const answered = cards(page).filter({ hasText: 'Your reply' });
     await expect(answered).not.toHaveCount(0);
-    await toggle('Unanswered').click();
+    const unanswered = page.getByRole('button', { name: /^Unanswered *\d+$/ });
+    await unanswered.click();
     await expect(answered).toHaveCount(0);
     await expect(cards(page).first()).toBeVisible();
-    await toggle('Unanswered').click();
+    await unanswered.click();
     await expect(answered).not.toHaveCount(0);
 
     await expect(page.getByRole('heading', { name: 'How reviews sound' })).toBeVisible();

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
   getReview,
+  getUnansweredReviews,
   listReviews,
   replyToReview as reply,
 } from '../../shared/api/generated/reviews/reviews';
 import type { ListReviewsAnswered } from '../../shared/api/generated/model';
-import { listKey } from '../../shared/api/keys';
+import { listKey, partKey } from '../../shared/api/keys';
 import { listQuery } from '../../shared/api/list-query';
 import { wholeReview } from '../../shared/api/sparse';
 import type { Review, Sentiment } from '../../shared/api/model';
@@ -38,6 +39,13 @@ export const reviewQuery = (businessId: string, id: string, listed: readonly Rev
     queryKey: listKey(businessId, 'reviews', { id }),
     queryFn: async ({ signal }) => wholeReview(await body(getReview(id, { signal }))),
     initialData: () => listed.find((review) => review.id === id),
+  });
+
+/** Number of reviews without a reply. */
+export const unansweredQuery = (businessId: string) =>
+  queryOptions({
+    queryKey: partKey(businessId, 'unanswered-reviews'),
+    queryFn: ({ signal }) => body(getUnansweredReviews(businessId, { signal })),
   });
 
 export const replyToReview = (

@@ -1,23 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, type Dispatch, type SetStateAction } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shownCount } from '../../shared/notifications/shown-count';
 import { Chips } from '../../shared/ui/chips';
 import { FilterBar } from '../../shared/ui/filter-bar';
 import { RatingFilter } from '../../shared/ui/rating-filter';
 import { SearchField } from '../../shared/ui/search-field';
-import type { ReviewFilter } from './queries';
+import { unansweredQuery, type ReviewFilter } from './queries';
 import styles from './review-filters.module.css';
 import { SENTIMENTS } from './sentiment-weeks';
 
 interface ReviewFiltersProps {
+  businessId: string;
   value: ReviewFilter;
   /** Ratings that reviews of the business may have; empty: all have five stars. */
   ratings: readonly number[];
   onChange: Dispatch<SetStateAction<ReviewFilter>>;
 }
 
-/** Words to look for, missing reply, sentiment and rating; pressing a chosen chip again clears it. */
-export function ReviewFilters({ value, ratings, onChange }: ReviewFiltersProps) {
-  const { t } = useTranslation(['reviews', 'ui']);
+/** Words to look for, missing reply with its count, sentiment and rating; pressing a chosen chip again clears it. */
+export function ReviewFilters({ businessId, value, ratings, onChange }: ReviewFiltersProps) {
+  const { t, i18n } = useTranslation(['reviews', 'ui']);
+  const unanswered = useQuery(unansweredQuery(businessId)).data?.count;
   const search = useCallback(
     (text: string) =>
       onChange((filter) => (filter.search === text ? filter : { ...filter, search: text })),
@@ -29,7 +33,13 @@ export function ReviewFilters({ value, ratings, onChange }: ReviewFiltersProps) 
       <FilterBar>
         <Chips
           label={t('byReply')}
-          options={[{ value: 'unanswered', label: t('unanswered') }]}
+          options={[
+            {
+              value: 'unanswered',
+              label: t('unanswered'),
+              count: unanswered === undefined ? undefined : shownCount(unanswered, i18n.language),
+            },
+          ]}
           value={value.unanswered ? 'unanswered' : undefined}
           onPress={() => onChange((filter) => ({ ...filter, unanswered: !filter.unanswered }))}
         />

@@ -36,6 +36,7 @@ export type BusinessPart =
   | 'insight'
   | 'monthly-report'
   | 'reviews'
+  | 'unanswered-reviews'
   | 'feedback'
   | 'waiting-feedback'
   | 'customers'

@@ -38,7 +38,10 @@ export type Topic =
 type Filter = Pick<QueryFilters, 'queryKey' | 'exact'>;
 
 const filters: Record<Topic, (businessId: string) => Filter[]> = {
-  reviews: (id) => [{ queryKey: partKey(id, 'reviews') }],
+  reviews: (id) => [
+    { queryKey: partKey(id, 'reviews') },
+    { queryKey: partKey(id, 'unanswered-reviews') },
+  ],
   feedback: (id) => [
     { queryKey: partKey(id, 'feedback') },
     { queryKey: partKey(id, 'waiting-feedback') },

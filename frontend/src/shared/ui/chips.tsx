@@ -2,7 +2,8 @@ import styles from './chips.module.css';
 
 interface ChipsProps<Value extends string> {
   label: string;
-  options: readonly { value: Value; label: string; count?: number }[];
+  /** A count may be a text, such as "99+". */
+  options: readonly { value: Value; label: string; count?: number | string | undefined }[];
   /** Selected option; undefined when none is. */
   value: Value | undefined;
   /** Called with the option that was pressed, even if it is the selected one. */

@@ -4,8 +4,13 @@ import { containsPattern } from '../../../kernel/tenancy/sql.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Statement, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { LatestReply, Sentiment } from '../../answers/public.js';
-import type { ReceivedReview, Review } from '../domain/review.js';
-import type { LatestReplyRow, RepliedRow, ReviewRow } from './review.rows.js';
+import {
+  MOST_UNANSWERED,
+  type ReceivedReview,
+  type Review,
+  type UnansweredReviews,
+} from '../domain/review.js';
+import type { LatestReplyRow, RepliedRow, ReviewRow, UnansweredRow } from './review.rows.js';
 
 /** Filter and page of a list of reviews. */
 export interface ReviewQuery {
@@ -60,6 +65,17 @@ export class ReviewRepository {
       at: row.published_at.toISOString(),
       id: row.id,
     }));
+  }
+
+  /** Counts reviews without a reply, up to `MOST_UNANSWERED`; samples count, as the list shows them. */
+  async unanswered(businessId: string): Promise<UnansweredReviews> {
+    const [row] = await this.db.read<UnansweredRow>({
+      name: 'reviews-unanswered',
+      text: `SELECT count(*)::int AS count FROM (
+               SELECT id FROM reviews WHERE organization_id = $1 AND business_id = $2 AND reply IS NULL LIMIT $3) r`,
+      values: [currentOrganizationId(), businessId, MOST_UNANSWERED],
+    });
+    return row ?? { count: 0 };
   }
 
   async find(id: string): Promise<Review | undefined> {

@@ -34,3 +34,7 @@ export interface ReviewRow {
   is_sample: boolean;
   source: AnswerSource;
 }
+
+export interface UnansweredRow {
+  count: number;
+}

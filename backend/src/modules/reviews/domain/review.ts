@@ -25,6 +25,15 @@ export interface Review {
   source: AnswerSource;
 }
 
+/** Highest number of reviews without a reply that is counted. */
+export const MOST_UNANSWERED = 1_000;
+
+/** Number of a business's reviews without a reply. */
+export interface UnansweredReviews {
+  /** Up to `MOST_UNANSWERED`. */
+  count: number;
+}
+
 /** Review as a customer has left it. */
 export interface ReceivedReview {
   businessId: string;

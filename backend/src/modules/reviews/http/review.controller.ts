@@ -9,12 +9,13 @@ import { id } from '../../../lib/schemas.js';
 import { ReviewReplies } from '../app/review-replies.service.js';
 import { ReviewRepository } from '../data/review.repository.js';
 import { ReviewSubmissions } from '../app/review-submissions.service.js';
-import type { Review } from '../domain/review.js';
+import type { Review, UnansweredReviews } from '../domain/review.js';
 import {
   replyToReviewSchema,
   reviewListQuery,
   reviewSchema,
   submitReviewSchema,
+  unansweredReviewsSchema,
 } from './review.schemas.js';
 
 @ApiTags('Reviews')
@@ -47,6 +48,23 @@ export class ReviewController {
       limit: query.limit,
       after: decodeCursor(query.cursor),
     });
+  }
+
+  @Get('businesses/:id/unanswered-reviews')
+  @Endpoint({
+    id: 'getUnansweredReviews',
+    summary: 'Count reviews without a reply',
+    description:
+      'Returns how many public reviews of a business have no reply. To list them, use `GET /api/businesses/{id}/reviews?answered=false`.',
+    access: may('reviews.read', 'business'),
+    answer: {
+      status: 200,
+      description: 'The number of reviews.',
+      schema: unansweredReviewsSchema,
+    },
+  })
+  async unanswered(@Param('id', { schema: id }) businessId: string): Promise<UnansweredReviews> {
+    return this.reviews.unanswered(businessId);
   }
 
   @Get('reviews/:id')

@@ -11,7 +11,7 @@ import {
 } from '../../../lib/schemas.js';
 import { isUrgentSchema, labelFields, SENTIMENTS, sourceSchema } from '../../answers/public.js';
 import { tokenSchema } from '../../requests/public.js';
-import { MAX_BODY, MAX_REPLY, MAX_TITLE } from '../domain/review.js';
+import { MAX_BODY, MAX_REPLY, MAX_TITLE, MOST_UNANSWERED } from '../domain/review.js';
 
 export const reviewSchema = z
   .object({
@@ -80,6 +80,22 @@ export const reviewListQuery = pageQuery.extend({
     .optional()
     .meta({ description: 'True: only reviews with a reply. False: only reviews without one.' }),
 });
+
+export const unansweredReviewsSchema = z
+  .object({
+    count: z
+      .int()
+      .min(0)
+      .max(MOST_UNANSWERED)
+      .meta({
+        description: `Number of reviews without a reply. ${MOST_UNANSWERED.toLocaleString('en-US')} means that many or more.`,
+      }),
+  })
+  .meta({
+    id: 'UnansweredReviews',
+    description: 'Public reviews without a reply.',
+    example: { count: 3 },
+  });
 
 export const replyToReviewSchema = z
   .strictObject({
