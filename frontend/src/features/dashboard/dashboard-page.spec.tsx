@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { api, ok, problem } from '../../../test/api';
 import { queryClient, store } from '../../../test/client-state';
@@ -91,6 +92,123 @@ describe('recent activity', () => {
       await open(owner, language);
       const time = await screen.findByText(said);
       expect(time.closest('section')).toHaveTextContent(text('dashboard:activity.title'));
+    },
+  );
+});
+
+describe('the figures', () => {
+  const week = (day: number, reviews: number, ratingAverage: number) => ({
+    week: new Date(Date.UTC(2026, 8, day)).toISOString().slice(0, 10),
+    ratings: reviews + 1,
+    ratingAverage,
+    reviews,
+    positive: reviews,
+    neutral: 0,
+    negative: 0,
+  });
+
+  it('say which time each covers: of all time, new ones of the last weeks, the average of these', async () => {
+    const weeks = [
+      week(7, 30, 4),
+      week(14, 4, 5),
+      week(21, 4, 5),
+      week(28, 4, 5),
+      week(35, 4, 4.5),
+    ];
+    api.on(HISTORY, ok(weeks)).on(STATS, ok(stats({ totalReviews: 59, avgRating: 4.8 })));
+    await open();
+    await screen.findByText('16 new in the last 4 weeks');
+    expect(card('rating.title')).toHaveTextContent(/4\.8From 59 reviews.*All time$/);
+    expect(card('reviews.title')).toHaveTextContent(/59Total reviews16 new in the last 4 weeks$/);
+    expect(card('issues.title')).toHaveTextContent(/3All time · 2 openView inbox$/);
+    expect(card('trend.title')).toHaveTextContent('4.9 over the last 4 weeks.');
+    expect(card('trend.title')).toHaveTextContent('The average rating above covers all time.');
+  });
+
+  it('do not speak of the last weeks where those had too few ratings', async () => {
+    const weeks = [
+      week(7, 9, 4),
+      week(14, 9, 5),
+      ...[21, 28, 35, 42, 49].map((day) => week(day, 0, 5)),
+    ];
+    api.on(HISTORY, ok(weeks));
+    await open();
+    await screen.findByText(text('dashboard:trend.note'));
+    expect(card('trend.title')).not.toHaveTextContent('over the last');
+    expect(card('reviews.title')).toHaveTextContent(/0 new in the last 4 weeks$/);
+  });
+});
+
+describe('who acted', () => {
+  it.each(['en', 'de', 'ar'] as const)('is named first, in %s', async (language) => {
+    const at = (hour: number) => `2026-11-20T0${hour}:00:00.000Z`;
+    api
+      .on(
+        'GET /api/businesses/{id}/reviews',
+        ok([
+          {
+            id: '0198a000-0000-7000-8000-000000000071',
+            rating: 5,
+            title: null,
+            body: 'Great',
+            customerName: 'Maria Lopez',
+            publishedAt: at(3),
+            createdAt: at(3),
+            updatedAt: at(3),
+            reply: null,
+            sentiment: null,
+            sentimentScore: null,
+            topics: [],
+            isUrgent: false,
+            isSample: false,
+            source: 'request',
+          },
+        ]),
+      )
+      .on(
+        FEEDBACK,
+        ok([
+          {
+            id: '0198a000-0000-7000-8000-000000000072',
+            rating: 2,
+            message: 'Slow',
+            customerName: 'Maria Lopez',
+            createdAt: at(2),
+            updatedAt: at(2),
+            status: 'new',
+            sentiment: null,
+            sentimentScore: null,
+            topics: [],
+            aiSuggestedReply: null,
+            reply: null,
+            isUrgent: false,
+            isSample: false,
+            source: 'request',
+            isAnonymous: false,
+          },
+        ]),
+      );
+    await open(owner, language);
+    await waitFor(() =>
+      expect(within(card('activity.title')).getAllByRole('link')).toHaveLength(2),
+    );
+    for (const link of within(card('activity.title')).getAllByRole('link')) {
+      expect(link.textContent?.replace(/[\u2066-\u2069]/g, '')).toMatch(/^Maria Lopez/);
+    }
+  });
+
+  it.each(['en', 'de', 'es', 'fr', 'pt-BR', 'ar'])(
+    'is named first in the catalog %s',
+    async (language) => {
+      const file = `frontend/src/features/dashboard/locales/${language}.json`;
+      const { activity } = JSON.parse(await readFile(file, 'utf8')) as {
+        activity: Record<string, string>;
+      };
+      const people = Object.entries(activity).filter(([key]) =>
+        /^(review|feedback|request)/.test(key),
+      );
+      expect(people.length).toBeGreaterThan(4);
+      for (const [, sentence] of people) expect(sentence).toMatch(/^\{\{name\}\}/);
     },
   );
 });

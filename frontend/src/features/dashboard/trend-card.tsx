@@ -9,7 +9,7 @@ import { Card } from '../../shared/ui/card';
 import { Loaded } from '../../shared/loading/loaded';
 import { Loading } from '../../shared/ui/loading';
 import { MoreLink } from './more-link';
-import { trendOf } from './trend';
+import { SMOOTHED_WEEKS, trendOf } from './trend';
 import { TrendChart } from './trend-chart';
 import styles from './trend.module.css';
 
@@ -44,9 +44,13 @@ function TrendOf({ weeks }: { weeks: RatingWeek[] }) {
   if (!trend) return <EmptyPlot>{t('trend.none')}</EmptyPlot>;
   const { change } = trend;
   const kind = change > 0 ? 'up' : change < 0 ? 'down' : 'same';
+  const last = trend.points.at(-1);
+  const isNow = last !== undefined && last.week === weeks.at(-1)?.week;
   return (
     <>
       <p className={styles.message}>
+        {isNow &&
+          `${t('trend.now', { average: format.average(last.average), weeks: SMOOTHED_WEEKS })} `}
         {t(`trend.${kind}`, { change: format.average(Math.abs(change)), count: trend.weeks })}
       </p>
       <TrendChart trend={trend} />

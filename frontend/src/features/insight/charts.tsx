@@ -4,6 +4,7 @@ import { useFormat } from '../../shared/i18n/format';
 import { FunnelCard } from './funnel-card';
 import styles from './insight.module.css';
 import { LineCard } from './line-card';
+import { rollingRating } from './rolling';
 import { StackCard } from './stack-card';
 import { TopicsCard } from './topics-card';
 import { useResponseTime, useTimeScale } from './response-time';
@@ -16,7 +17,12 @@ export function Charts({ insight }: { insight: Insight }) {
   const { series, topics, period } = insight;
   const { bucket } = period;
   const scale = useTimeScale(Math.max(0, ...series.map(({ trend }) => trend.responseHours ?? 0)));
-  const lowest = Math.min(4, ...series.map(({ trend }) => trend.ratingAverage ?? 4));
+  const rolling = rollingRating(series, bucket);
+  const lowest = Math.min(
+    4,
+    ...series.map(({ trend }) => trend.ratingAverage ?? 4),
+    ...(rolling?.values ?? []).map((value) => value ?? 4),
+  );
   return (
     <div className={styles.grid}>
       <LineCard
@@ -25,6 +31,7 @@ export function Charts({ insight }: { insight: Insight }) {
         points={series.map(({ from, trend }) => ({ from, value: trend.ratingAverage }))}
         range={[Math.floor(lowest), 5]}
         show={format.average}
+        rolling={rolling}
       />
       <StackCard
         title={t('charts.volume')}

@@ -18,25 +18,28 @@ export function FunnelCard({ period, current, previous }: Insight) {
       {most === 0 ? (
         <p className={chart.quiet}>{t('funnel.none')}</p>
       ) : (
-        <dl className={styles.steps}>
-          {STEPS.map((step) => (
-            <div key={step} className={styles.step} data-step={step}>
-              <dt>{t(`funnel.${step}`)}</dt>
-              <dd>
-                <span className={styles.count}>{format.number(current[step])}</span>
-                <span className={styles.before}>
-                  {t('figures.before', {
-                    count: daysIn(period),
-                    value: format.number(previous[step]),
-                  })}
-                </span>
-                <span className={styles.bar} aria-hidden="true">
-                  <span style={{ inlineSize: `${(current[step] / most) * 100}%` }} />
-                </span>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <>
+          <p className={chart.quiet}>{t('funnel.about')}</p>
+          <dl className={styles.steps}>
+            {STEPS.map((step) => (
+              <div key={step} className={styles.step} data-step={step}>
+                <dt>{t(`funnel.${step}`)}</dt>
+                <dd>
+                  <span className={styles.count}>{format.number(current[step])}</span>
+                  <span className={styles.before}>
+                    {t('figures.before', {
+                      count: daysIn(period),
+                      value: format.number(previous[step]),
+                    })}
+                  </span>
+                  <span className={styles.bar} aria-hidden="true">
+                    <span style={{ inlineSize: `${(current[step] / most) * 100}%` }} />
+                  </span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
       )}
     </Card>
   );

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { api, held, ok, problem } from '../../../test/api';
 import { owner, plan } from '../../../test/people';
 import { button, show, text } from '../../../test/render';
@@ -152,6 +152,37 @@ describe('the lines', () => {
     expect(screen.queryByText(text('insight:charts.gapsReplies'))).not.toBeInTheDocument();
   });
 
+  it('have a rolling average of the ratings beside them once there are enough weeks, in the table, too', async () => {
+    const weeks = Array.from({ length: 8 }, (_, week) => ({
+      ...step(`2026-09-0${week + 1}`, full),
+      ratings: 10,
+      ratingAverage: 4 + (week % 2),
+    }));
+    await openWith(weeks);
+    const name = text('insight:charts.rolling.week', { steps: 4 });
+    const legend = screen.getByText(name, { selector: 'li' });
+    expect(legend).toBeVisible();
+    expect(screen.getByText(text('insight:charts.each.week'), { selector: 'li' })).toBeVisible();
+    const table = within(screen.getByRole('table', { name: text('insight:charts.rating') }));
+    expect(table.getByRole('columnheader', { name })).toBeInTheDocument();
+    expect(table.getAllByRole('row')[8]).toHaveTextContent(/4\.5$/);
+    expect(table.getAllByRole('row')[1]).toHaveTextContent(/–$/);
+  });
+
+  it('have no rolling average while there are few weeks', async () => {
+    await openWith([step('2026-10-19', full), step('2026-10-26', full)]);
+    expect(screen.queryByText(text('insight:charts.rolling.week', { steps: 4 }))).toBeNull();
+  });
+
+  it('of days say that they are a rolling average', async () => {
+    const current = { ...nothing, ratings: 30, ratingAverage: 4.5 };
+    const period = { from: '2026-10-14', to: '2026-10-20', bucket: 'day' as const };
+    api.on(INSIGHT, ok({ ...figures, period, current, series: [step('2026-10-19', full)] }));
+    await open();
+    const name = await screen.findAllByText(text('insight:charts.rolling.day'));
+    expect(name).toHaveLength(3);
+  });
+
   it('say what is missing where there is none', async () => {
     await openWith([step('2026-10-19', { ratingAverage: 4, responseRate: 0.2 })]);
     expect(screen.getByText(text('insight:charts.fewReplies'))).toBeVisible();
@@ -164,4 +195,11 @@ describe('the lines', () => {
     const [figure] = screen.getAllByText(text('insight:figures.time'));
     expect(figure?.parentElement).toHaveTextContent('46 hours');
   });
+});
+
+it('says which ratings come from requests', async () => {
+  const current = { ...nothing, ratings: 12, ratingAverage: 4.6, sent: 20, opened: 9, rated: 5 };
+  api.on(INSIGHT, ok({ ...figures, current }));
+  await open();
+  expect(await screen.findByText(text('insight:funnel.about'))).toBeVisible();
 });

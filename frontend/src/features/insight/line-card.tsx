@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../shared/ui/card';
 import { EmptyPlot } from '../../shared/charts/empty-plot';
-import { Line } from '../../shared/charts/line';
+import { Line, type LinePoint } from '../../shared/charts/line';
 import { Plot } from '../../shared/charts/plot';
 import styles from './chart.module.css';
 import { DataTable } from './data-table';
 import { endsOf, GUTTER } from './ends';
+import type { Rolling } from './rolling';
 import { useStepName, useTickName, type Bucket } from './steps';
 
 /** Texts about points that are left out, because too little was counted for them. */
@@ -31,6 +32,8 @@ interface LineCardProps {
   level?: (value: number) => string;
   /** Items of which a point needs a minimum number. */
   counted?: keyof typeof TEXTS;
+  /** Rolling average of the value, drawn as a second line. */
+  rolling?: Rolling | undefined;
 }
 
 /** A value over time as a line, with a table of it for whoever does not see. */
@@ -42,25 +45,33 @@ export function LineCard({
   show,
   level = show,
   counted = 'ratings',
+  rolling,
 }: LineCardProps) {
   const { t } = useTranslation('insight');
   const name = useStepName(bucket);
   const tick = useTickName(bucket);
   const last = Math.max(1, points.length - 1);
-  const known = points.flatMap(({ from, value }, index) =>
-    value === null
-      ? []
-      : [
-          {
-            key: from,
-            x: (index / last) * 100,
-            y: ((high - value) / (high - low || 1)) * 100,
-            title: t('charts.point', { step: name(from), value: show(value) }),
-            afterGap: (points[index - 1]?.value ?? null) === null,
-          },
-        ],
-  );
-  if (known.length === 0) {
+  const drawn = (line: readonly Point[]): LinePoint[] =>
+    line.flatMap(({ from, value }, index) =>
+      value === null
+        ? []
+        : [
+            {
+              key: from,
+              x: (index / last) * 100,
+              y: ((high - value) / (high - low || 1)) * 100,
+              title: t('charts.point', { step: name(from), value: show(value) }),
+              afterGap: (line[index - 1]?.value ?? null) === null,
+            },
+          ],
+    );
+  const known = drawn(points);
+  const averages = points.map(({ from }, index) => ({
+    from,
+    value: rolling?.values[index] ?? null,
+  }));
+  const rollingName = rolling && t(`charts.rolling.${bucket}`, { steps: rolling.steps });
+  if (known.length === 0 && !rolling) {
     return (
       <Card title={title} className={styles.card}>
         <EmptyPlot>{t(TEXTS[counted].none)}</EmptyPlot>
@@ -73,19 +84,52 @@ export function LineCard({
   }));
   return (
     <Card title={title} className={styles.card}>
-      {bucket === 'day' && <p className={styles.quiet}>{t('charts.smoothed')}</p>}
+      {bucket === 'day' && (
+        <LineLegend lines={[{ line: 'value', label: t('charts.rolling.day') }]} />
+      )}
+      {bucket !== 'day' && rollingName && (
+        <LineLegend
+          lines={[
+            { line: 'value', label: t(`charts.each.${bucket}`) },
+            { line: 'average', label: rollingName },
+          ]}
+        />
+      )}
       <Plot levels={levels} ends={endsOf(points, tick)} gutter={GUTTER}>
-        <Line points={known} />
+        <Line points={known} average={drawn(averages)} />
       </Plot>
       {known.length < points.length && <p className={styles.gaps}>{t(TEXTS[counted].some)}</p>}
       <DataTable
         caption={title}
-        head={[t('charts.step'), title]}
-        rows={points.map(({ from, value }) => [
+        head={[t('charts.step'), title, ...(rollingName ? [rollingName] : [])]}
+        rows={points.map(({ from, value }, index) => [
           name(from),
-          value === null ? t('none') : show(value),
+          shown(value),
+          ...(rolling ? [shown(rolling.values[index] ?? null)] : []),
         ])}
       />
     </Card>
+  );
+
+  function shown(value: number | null): string {
+    return value === null ? t('none') : show(value);
+  }
+}
+
+interface LineLegendProps {
+  lines: readonly { line: 'value' | 'average'; label: string }[];
+}
+
+/** Names the lines of a chart. */
+function LineLegend({ lines }: LineLegendProps) {
+  return (
+    <ul className={styles.legend}>
+      {lines.map(({ line, label }) => (
+        <li key={line}>
+          <span className={styles.stroke} data-line={line} aria-hidden="true" />
+          {label}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -22,18 +22,27 @@ function runsOf(points: readonly LinePoint[]): LinePoint[][] {
   return runs;
 }
 
+const lineOf = (run: readonly LinePoint[]): string => run.map(({ x, y }) => `${x},${y}`).join(' ');
+
+interface LineProps {
+  points: readonly LinePoint[];
+  /** Second line, dashed and without marks, such as a rolling average. */
+  average?: readonly LinePoint[];
+  children?: ReactNode;
+}
+
 /**
  * Line with its points, inside a `Plot`; gaps are not connected. The SVG is stretched to the plot, so the points are
  * elements over it instead of in it.
  * @param children text over the line, positioned in percent like the points
  */
-export function Line({ points, children }: { points: readonly LinePoint[]; children?: ReactNode }) {
+export function Line({ points, average = [], children }: LineProps) {
   const last = points.at(-1);
   return (
     <div className={styles.inner}>
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" className={styles.line}>
         {runsOf(points).map((run) => {
-          const line = run.map(({ x, y }) => `${x},${y}`).join(' ');
+          const line = lineOf(run);
           return (
             <g key={run[0]?.key}>
               <polygon
@@ -44,6 +53,9 @@ export function Line({ points, children }: { points: readonly LinePoint[]; child
             </g>
           );
         })}
+        {runsOf(average).map((run) => (
+          <polyline key={run[0]?.key} points={lineOf(run)} className={styles.average} />
+        ))}
       </svg>
       {points.map((point) => (
         <span
