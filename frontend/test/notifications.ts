@@ -23,6 +23,7 @@ export const notification = (index = 1, change: Partial<Notification> = {}): Not
   subjectId: idOf(1_000 + index),
   rating: 2,
   isUrgent: false,
+  customerName: 'Maria Lopez',
   excerpt: `Slow, number ${index}.`,
   readAt: null,
   createdAt: AT,

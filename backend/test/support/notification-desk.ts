@@ -14,6 +14,7 @@ export interface NotificationView {
   subjectId: string;
   rating: number;
   isUrgent: boolean;
+  customerName: string | null;
   excerpt: string;
   readAt: string | null;
   createdAt: string;

@@ -136,6 +136,7 @@ export const openNotifications = async (page: Page, say: Say): Promise<void> => 
   const row = {
     businessId: '0198a000-0000-7000-8000-000000000002',
     subjectId: '0198a000-0000-7000-8000-000000000003',
+    customerName: 'Wolfeschlegelsteinhausenbergerdorff López',
     createdAt: '2026-01-06T09:30:00.000Z',
     updatedAt: '2026-01-06T09:30:00.000Z',
   };

@@ -60,21 +60,23 @@ describe('the list of notifications', () => {
     await waitFor(() => expect(button(name)).toHaveFocus());
   });
 
-  it('shows kind, stars and words, as text, and which are unread', async () => {
+  it('shows who it is, kind, stars and words, as text, and which are unread', async () => {
     const review = notification(2, {
       kind: 'review-published',
       rating: 5,
+      customerName: null,
       excerpt: 'Slow <b>and</b> good.',
       readAt: AT,
     });
     api.on(LIST, ok([notification(1, { isUrgent: true }), review]));
     await open();
     const [first, second] = await links();
-    expect(first).toHaveTextContent(text('notifications:kind.feedback-received'));
+    expect(first).toHaveTextContent(/Maria Lopez left private feedback/);
     expect(first).toHaveTextContent(text('notifications:unread'));
     expect(first).toHaveTextContent(text('ui:urgent'));
     expect(first).toHaveAttribute('href', `/inbox#${notification(1).subjectId}`);
     expect(second).toHaveTextContent('Slow <b>and</b> good.');
+    expect(second).toHaveTextContent('Anonymous Customer left a public review');
     expect(second).not.toHaveTextContent(text('notifications:unread'));
     expect(second).toHaveAttribute('href', `/reviews#${review.subjectId}`);
     const stars = dialog().getAllByRole('img', { name: text('ui:stars', { rating: 5 }) });

@@ -17,11 +17,12 @@ interface NotificationRowProps {
   onFollow: () => void;
 }
 
-/** One notification, as a link to what it is about. */
+/** One notification, which names the customer first, as a link to what it is about. */
 export function NotificationRow({ notification, onFollow }: NotificationRowProps) {
-  const { t } = useTranslation('notifications');
+  const { t } = useTranslation(['notifications', 'ui']);
   const format = useFormat();
   const { kind, subjectId, rating, excerpt, isUrgent, readAt, createdAt } = notification;
+  const name = notification.customerName ?? t('ui:anonymous');
   const isUnread = readAt === null;
   return (
     <Link
@@ -32,7 +33,8 @@ export function NotificationRow({ notification, onFollow }: NotificationRowProps
     >
       <span className={styles.head}>
         <span className={styles.kind}>
-          {isUnread && <span className="visually-hidden">{t('unread')}</span>} {t(`kind.${kind}`)}
+          {isUnread && <span className="visually-hidden">{t('unread')}</span>}{' '}
+          {t(`kind.${kind}`, { name })}
         </span>
         <Stars rating={rating} size={14} />
         {isUrgent && <UrgentBadge />}

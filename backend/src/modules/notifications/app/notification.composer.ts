@@ -85,7 +85,7 @@ export class NotificationComposer implements MessageComposer, OnModuleInit {
       kind,
       rating,
       isUrgent,
-      words: wordsOf.get(subjectId) ?? '',
+      words: wordsOf.get(subjectId)?.text ?? '',
     }));
   }
 }

@@ -18,14 +18,14 @@ import {
   type UnreadCounts,
 } from '../domain/notification.js';
 import { notificationsChanged } from './events.js';
-import { NotificationWords } from './notification-words.js';
+import { NotificationWords, type NotificationText } from './notification-words.js';
 import { personOf } from './person-of.js';
 
 /** Pause between two rounds that delete old notifications. */
 const PRUNE_SECONDS = 6 * 3_600;
 
-/** A notification with the first words of the text that it is about; empty when there are none. */
-export type QuotingNotification = Notification & { excerpt: string };
+/** A notification with the first words of the text that it is about, empty when there are none, and its author. */
+export type QuotingNotification = Notification & { excerpt: string; customerName: string | null };
 
 /** Reads the caller's notifications, and marks them as read or unread. An API key has none: 409. */
 @Injectable()
@@ -88,8 +88,12 @@ export class Notifications implements OnModuleInit {
 
 const quoting = (
   notification: Notification,
-  wordsOf: ReadonlyMap<string, string>,
-): QuotingNotification => ({
-  ...notification,
-  excerpt: nameLine(wordsOf.get(notification.subjectId) ?? '', EXCERPT_LENGTH),
-});
+  wordsOf: ReadonlyMap<string, NotificationText>,
+): QuotingNotification => {
+  const about = wordsOf.get(notification.subjectId);
+  return {
+    ...notification,
+    customerName: about?.customerName ?? null,
+    excerpt: nameLine(about?.text ?? '', EXCERPT_LENGTH),
+  };
+};

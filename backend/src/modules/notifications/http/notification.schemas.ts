@@ -18,6 +18,10 @@ export const notificationSchema = z
     isUrgent: z.boolean().meta({
       description: 'True if the text complains about safety, health, discrimination, theft or law.',
     }),
+    customerName: z
+      .string()
+      .nullable()
+      .meta({ description: 'Name of the customer. Null: unknown.' }),
     excerpt: z
       .string()
       .max(EXCERPT_LENGTH)
@@ -35,6 +39,7 @@ export const notificationSchema = z
       kind: 'feedback-received',
       rating: 2,
       isUrgent: false,
+      customerName: 'Maria Lopez',
       excerpt: 'I waited for half an hour.',
     },
   });

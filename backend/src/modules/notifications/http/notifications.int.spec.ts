@@ -41,10 +41,12 @@ describe('notifications', () => {
       ]);
       expect(await unreadOf(member)).toBe(2);
     }
-    expect((await desk.list()).map(({ excerpt }) => excerpt)).toEqual([
-      'Best cut in town.',
-      'They stole my wallet.',
-    ]);
+    expect((await desk.list()).map(({ customerName, excerpt }) => [customerName, excerpt])).toEqual(
+      [
+        [expect.stringMatching(/^Ada/), 'Best cut in town.'],
+        [expect.stringMatching(/^Ada/), 'They stole my wallet.'],
+      ],
+    );
     const words = await database.rows(
       `SELECT 1 FROM notifications n WHERE n::text ~ 'wallet|Ada|Best cut'`,
     );
