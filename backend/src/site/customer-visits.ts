@@ -25,6 +25,7 @@ const customerTextsSchema = z.object({
     feedback: z.string(),
     notePublic: z.string(),
     notePublicSigned: z.string(),
+    notePublicUnnamed: z.string(),
     notePrivate: z.string(),
     back: z.string(),
     submit: z.string(),
@@ -35,6 +36,7 @@ const customerTextsSchema = z.object({
     note: z.string(),
     name: z.string(),
     namePublic: z.string(),
+    signature: z.string(),
     email: z.string(),
   }),
   success: z.object({

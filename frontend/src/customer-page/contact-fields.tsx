@@ -27,12 +27,17 @@ export const ContactFields = ({ business, state, isShared, dispatch }: ContactFi
         type="text"
         dir="auto"
         autocomplete={isShared ? 'off' : 'given-name'}
-        aria-describedby="contact-note"
+        aria-describedby={isPublic(state) ? 'signature contact-note' : 'contact-note'}
         maxLength={name.maxLength}
         value={state.name}
         readOnly={state.pending}
         onInput={(event) => dispatch({ type: 'name', name: event.currentTarget.value })}
       />
+      {isPublic(state) && (
+        <p id="signature" class="quiet">
+          {t('contact.signature')}
+        </p>
+      )}
     </div>
     <div class="field">
       <label for="email">{t('contact.email')}</label>

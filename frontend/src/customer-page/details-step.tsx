@@ -73,6 +73,16 @@ const TextField = ({ state, dispatch }: Pick<DetailsStepProps, 'state' | 'dispat
   </div>
 );
 
+/** Name that a review of a known customer is signed with; others choose one in a field. */
+const Signature = ({ business, name }: { business: string; name: string | null }) => (
+  <span>
+    {' '}
+    {name === null
+      ? t('details.notePublicUnnamed', { business })
+      : t('details.notePublicSigned', { business, name })}
+  </span>
+);
+
 /** Step 2: the text. Keeps everything typed, whatever the result of a submit. */
 export function DetailsStep(props: DetailsStepProps) {
   const { business, state, publicName: name } = props;
@@ -104,7 +114,7 @@ export function DetailsStep(props: DetailsStepProps) {
         {shown ? <GlobeIcon /> : <LockIcon />}
         <span>
           {t(shown ? 'details.notePublic' : 'details.notePrivate', { business })}
-          {shown && name !== null && ` ${t('details.notePublicSigned', { business, name })}`}
+          {shown && !takesContact && <Signature business={business} name={name} />}
         </span>
       </p>
       {takesContact && (

@@ -77,6 +77,15 @@ describe('the five stars', () => {
     expect(screen.queryByText(/Maria L/)).not.toBeInTheDocument();
   });
 
+  it('say that a review of a customer without a name names nobody', async () => {
+    const user = await open({ of: found({ customer: { firstName: null, publicName: null } }) });
+    await user.click(star(5));
+    const business = found().business.name;
+    expect(
+      await says(at('details', 'notePublicUnnamed').replace('{business}', business)),
+    ).toBeVisible();
+  });
+
   it('greet a customer whose first name is known, as text', async () => {
     await open({ of: found({ customer: { firstName: 'Maria', publicName: 'Maria L.' } }) });
     const greeting = at('rating', 'leadNamed').replace('{name}', 'Maria');

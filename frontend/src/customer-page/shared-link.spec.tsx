@@ -80,6 +80,19 @@ describe('the link that a business shares with everybody', () => {
     });
   });
 
+  it('says under which name a review appears, beside the field for it, and not of private feedback', async () => {
+    const user = await openShared();
+    await choose(user, 5);
+    expect(screen.getByText(at('contact', 'signature'))).toBeVisible();
+    expect(field('namePublic')).toHaveAccessibleDescription(
+      new RegExp(`^${at('contact', 'signature').replaceAll('.', '\\.')}`),
+    );
+    expect(screen.queryByText(/signed|appear on the page/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: at('details', 'back') }));
+    await choose(user, 4);
+    expect(screen.queryByText(at('contact', 'signature'))).not.toBeInTheDocument();
+  });
+
   it('asks a device once a day, and again tomorrow', async () => {
     api.on(ANSWERS, stored(5));
     const user = await openShared();

@@ -193,15 +193,25 @@ const idOf = ({ submissionId }: FoundLink): Record<string, string> =>
 /** Renders the optional name and address: without them the answer comes from an anonymous customer. */
 function contactFields({ visit, found }: Asked, { rating, name, email }: Typed): string {
   const { contact } = visit.texts;
-  const field = (id: string, label: string, attributes: string, value: string): string =>
-    `<div class="field"><label for="${id}">${sentence(label)}</label><input id="${id}" name="${id}" aria-describedby="contact-note" ${attributes} value="${escapeHtml(value)}"></div>`;
+  const field = (id: string, label: string, attributes: string, value: string, note = ''): string =>
+    `<div class="field"><label for="${id}">${sentence(label)}</label><input id="${id}" name="${id}" aria-describedby="${note && 'signature '}contact-note" ${attributes} value="${escapeHtml(value)}">${note && `<p id="signature" class="quiet">${sentence(note)}</p>`}</div>`;
   const ofName = `type="text" dir="auto" autocomplete="given-name" maxlength="${MAX_CUSTOMER_NAME}"`;
   const ofEmail = `type="email" dir="ltr" inputmode="email" autocomplete="email" maxlength="${MAX_EMAIL}"`;
   return `<fieldset class="contact"><legend>${sentence(contact.heading)}</legend>
 <p id="contact-note" class="quiet">${sentence(contact.note, {}, found.business.name)}</p>
-${field('name', isPublic(rating) ? contact.namePublic : contact.name, ofName, name)}
+${isPublic(rating) ? field('name', contact.namePublic, ofName, name, contact.signature) : field('name', contact.name, ofName, name)}
 ${field('email', contact.email, ofEmail, email)}
 </fieldset>`;
+}
+
+/** Renders the name that a review of a known customer is signed with; others choose one in the form. */
+function signature({ visit: { texts }, found }: Asked): string {
+  const { notePublicSigned, notePublicUnnamed } = texts.details;
+  if (found.submissionId !== undefined) return '';
+  const { publicName, business } = found;
+  return publicName === null
+    ? ` ${sentence(notePublicUnnamed, {}, business.name)}`
+    : ` ${sentence(notePublicSigned, { name: nameInSentence(publicName) }, business.name)}`;
 }
 
 /** Renders step 2: the words. Shows everything typed, whatever the result of a submit. */
@@ -212,10 +222,7 @@ export function detailsStep(asked: Asked, answer: Typed, failure?: Failure): Cus
   const shown = isPublic(rating);
   const heading = shown ? details.headingPublic : details.headingPrivate;
   const note = sentence(shown ? details.notePublic : details.notePrivate, {}, found.business.name);
-  const signed =
-    shown && found.publicName !== null
-      ? ` ${sentence(details.notePublicSigned, { name: nameInSentence(found.publicName) }, found.business.name)}`
-      : '';
+  const signed = shown ? signature(asked) : '';
   const titleField = shown
     ? `<div class="field"><label for="title">${sentence(details.title)}</label><input id="title" name="title" type="text" dir="auto" autocomplete="off" maxlength="${MAX_TITLE}" value="${escapeHtml(title)}"></div>`
     : '';

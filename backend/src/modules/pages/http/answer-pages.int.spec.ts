@@ -99,6 +99,11 @@ describe('the customer page without scripts', () => {
     },
   );
 
+  it('says that a review of a customer without a name names nobody', async () => {
+    const five = plainOf((await get(`${await ask('maria@example.com')}?rating=5`)).body);
+    expect(five).toMatch(/published publicly\. It will appear as “A customer” on the page of/);
+  });
+
   it('publishes five stars once, however often the form is sent', async () => {
     const link = await ask();
     const words = { rating: '5', title: ' Great ', text: 'Quick\r\nand kind', action: 'submit' };

@@ -106,7 +106,14 @@ describe('the page of a shared link without scripts', () => {
     expect(fieldIn(details, 'submissionId')).toMatch(/^[0-9a-f-]{36}$/);
     const plain = await send(`/q/${code}`, { rating: '5', action: 'choose' });
     expect(plain.headers.location).toBe(`/q/${code}?rating=5`);
-    expect(plainOf((await get(`/q/${code}?rating=5`)).body)).toContain('Title (optional)');
+    const five = plainOf((await get(`/q/${code}?rating=5`)).body);
+    expect(five).toContain('Title (optional)');
+    // Whoever types a name reads what will become of it.
+    expect(five).toMatch(
+      /aria-describedby="signature contact-note".*<p id="signature"[^>]*>Your review will appear as “Maria”/,
+    );
+    expect(five).not.toContain('on the page of');
+    expect(plainOf((await get(`/q/${code}?rating=4`)).body)).not.toContain('signature');
     expect([await reviews(), await feedback(), await today()]).toEqual([
       [],
       [],
