@@ -165,7 +165,7 @@ test('a wide screen reads beside the list: the address names what is open, Back 
   const rows = page.getByRole('article');
   const pane = page.getByRole('region', { name: 'Open item' });
   const isOpen = (name: string) => expect(pane.getByRole('heading', { name })).toBeVisible();
-  // Who has waited longest is there already, and the page stays where it was.
+  // The longest waiting is there already, and the page stays where it was.
   await isOpen('Robin Field');
   await expect(page).toHaveURL('/inbox?waiting');
   await expect(page.locator('body')).toBeFocused();

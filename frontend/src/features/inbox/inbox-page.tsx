@@ -10,7 +10,6 @@ import { ListView } from '../../shared/loading/list-view';
 import { useDrafts } from '../../shared/reading/drafts';
 import { ReadingPlaceholder, ReadingSplit } from '../../shared/reading/reading-split';
 import { followerOf, useFirstItem, useLinkKey, useReading } from '../../shared/reading/use-reading';
-import { BlockSkeleton } from '../../shared/ui/block-skeleton';
 import { NoBusiness } from '../../shared/ui/no-business';
 import { Page } from '../../shared/ui/page';
 import { RowList } from '../../shared/ui/row-list';
@@ -43,7 +42,7 @@ function Inbox({ business }: { business: UserBusiness }) {
   const status = waiting ? undefined : chosen.status;
   const filter = { status, rating, waiting, order };
   const query = useInfiniteQuery(feedbackQuery(business.id, filter));
-  // Who has waited longest is there to be answered, without a choice, on a screen with room beside the list.
+  // Shows the longest waiting at once, where there is room beside the list.
   const first = useFirstItem(JSON.stringify(filter), longestWaiting(query.data ?? [])?.id);
   const reading = useReading(first);
   const drafts = useDrafts();
@@ -110,11 +109,7 @@ function Inbox({ business }: { business: UserBusiness }) {
         }
         placeholder={
           query.data?.length !== 0 &&
-          (query.isPending ? (
-            <BlockSkeleton height={320} />
-          ) : (
-            <ReadingPlaceholder scene="inbox" title={t('choose')} />
-          ))
+          (query.data ? <ReadingPlaceholder scene="inbox" title={t('choose')} /> : <></>)
         }
       />
     </Page>

@@ -29,6 +29,13 @@ export function ReadingPaneItem({ reading, title, children }: ReadingPaneItemPro
     grown.observe(field);
     return () => grown.disconnect();
   });
+  if (!isReply) {
+    return (
+      <div ref={box} className={styles.item}>
+        {children}
+      </div>
+    );
+  }
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.nativeEvent.isComposing) reading.close();
   };
@@ -36,12 +43,10 @@ export function ReadingPaneItem({ reading, title, children }: ReadingPaneItemPro
     <div
       ref={box}
       className={styles.item}
-      {...(isReply && {
-        role: 'dialog',
-        'aria-label': title,
-        tabIndex: -1,
-        onKeyDown: closeByKey,
-      })}
+      role="dialog"
+      aria-label={title}
+      tabIndex={-1}
+      onKeyDown={closeByKey}
     >
       {children}
     </div>

@@ -205,13 +205,13 @@ ${field('email', contact.email, ofEmail, email)}
 }
 
 /** Renders the name that a review of a known customer is signed with; others choose one in the form. */
-function signature({ visit: { texts }, found }: Asked): string {
-  const { notePublicSigned, notePublicUnnamed } = texts.details;
-  if (found.submissionId !== undefined) return '';
-  const { publicName, business } = found;
-  return publicName === null
+function signature({ visit, found }: Asked): string {
+  const { submissionId, publicName: name, business } = found;
+  if (submissionId !== undefined) return '';
+  const { notePublicSigned, notePublicUnnamed } = visit.texts.details;
+  return name === null
     ? ` ${sentence(notePublicUnnamed, {}, business.name)}`
-    : ` ${sentence(notePublicSigned, { name: nameInSentence(publicName) }, business.name)}`;
+    : ` ${sentence(notePublicSigned, { name: nameInSentence(name) }, business.name)}`;
 }
 
 /** Renders step 2: the words. Shows everything typed, whatever the result of a submit. */
@@ -222,7 +222,6 @@ export function detailsStep(asked: Asked, answer: Typed, failure?: Failure): Cus
   const shown = isPublic(rating);
   const heading = shown ? details.headingPublic : details.headingPrivate;
   const note = sentence(shown ? details.notePublic : details.notePrivate, {}, found.business.name);
-  const signed = shown ? signature(asked) : '';
   const titleField = shown
     ? `<div class="field"><label for="title">${sentence(details.title)}</label><input id="title" name="title" type="text" dir="auto" autocomplete="off" maxlength="${MAX_TITLE}" value="${escapeHtml(title)}"></div>`
     : '';
@@ -240,7 +239,7 @@ ${titleField}
 <div class="field"><label for="text">${sentence(shown ? details.review : details.feedback)}</label>
 <textarea id="text" name="text" rows="4" dir="auto" required aria-describedby="where why" maxlength="${limitOf(rating)}">
 ${escapeHtml(cleanText(text))}</textarea></div>
-<p id="where" class="where">${shown ? ICONS.globe : ICONS.lock}<span>${note}${signed}</span></p>
+<p id="where" class="where">${shown ? ICONS.globe : ICONS.lock}<span>${note}${shown ? signature(asked) : ''}</span></p>
 ${found.submissionId === undefined ? '' : contactFields(asked, answer)}
 ${problemHtml(asked, rating, failure?.problem)}
 <div class="actions"><a class="plain" href="${addressOf(visit)}">${sentence(details.back)}</a><button class="main" name="action" value="submit" aria-describedby="why">${sentence(details.submit)}</button></div>

@@ -108,7 +108,7 @@ describe('the page of a shared link without scripts', () => {
     expect(plain.headers.location).toBe(`/q/${code}?rating=5`);
     const five = plainOf((await get(`/q/${code}?rating=5`)).body);
     expect(five).toContain('Title (optional)');
-    // Whoever types a name reads what will become of it.
+    // The field for a name says what will become of it.
     expect(five).toMatch(
       /aria-describedby="signature contact-note".*<p id="signature"[^>]*>Your review will appear as “Maria”/,
     );
