@@ -66,6 +66,13 @@ export {
 } from './medium.js';
 export { isOneAddress, oneLine } from './mail-text.js';
 export { programOf } from './program.js';
-export { languageOf, languageScores, TEXT_LANGUAGES, type TextLanguage } from './text-language.js';
+export {
+  foreignLanguage,
+  languageOf,
+  languageScores,
+  TEXT_LANGUAGES,
+  type TextLanguage,
+} from './text-language.js';
+export type { ForeignLanguage } from './foreign-languages.js';
 export { timeLimit } from './time-limit.js';
 export { withinTime } from './within-time.js';

@@ -1,3 +1,5 @@
+import { languageByScript, languageByWords, type ForeignLanguage } from './foreign-languages.js';
+
 /** Languages that detection distinguishes, and that replies are checked in. */
 export const TEXT_LANGUAGES = ['en', 'es', 'fr', 'de', 'pt', 'ar'] as const;
 export type TextLanguage = (typeof TEXT_LANGUAGES)[number];
@@ -79,12 +81,31 @@ const MARKS: Readonly<Partial<Record<TextLanguage, Marks>>> = {
   },
 };
 
+/** Words of a foreign language from which a text is in it, and how many more of them it must have than of ours. */
+const FOREIGN_WORDS = 3;
+const FOREIGN_MARGIN = 1.2;
+
+/**
+ * Returns the language that a text is clearly written in, if it is none of `TEXT_LANGUAGES`: ISO 639-1, such as `it`.
+ * Recognizes 24 languages; undefined for any other, and for a text that is too short to tell.
+ */
+export function foreignLanguage(text: string): ForeignLanguage | undefined {
+  const start = beginningOf(text);
+  const byScript = languageByScript(start);
+  if (byScript) return byScript;
+  const found = languageByWords(wordsIn(start));
+  if (!found || found.count < FOREIGN_WORDS) return undefined;
+  const ours = Math.max(0, ...languageScores(text).values());
+  return found.count > ours * FOREIGN_MARGIN ? found.language : undefined;
+}
+
 /**
  * Returns the supported language that a text is written in.
- * @param hint BCP 47; decides when the text is too short to tell
+ * @param hint BCP 47; decides when the text is too short to tell, or in a language that is not supported
  */
 export function languageOf(text: string, hint: string): TextLanguage {
   const expected = known(hint) ?? 'en';
+  if (foreignLanguage(text)) return expected;
   const worth = new Map([[expected, HINT]]);
   for (const [language, found] of languageScores(text)) {
     worth.set(language, (worth.get(language) ?? 0) + found);
@@ -95,10 +116,10 @@ export function languageOf(text: string, hint: string): TextLanguage {
 
 /** Returns a score for each language, by the words of a text that indicate it; empty when the text has no letters. */
 export function languageScores(text: string): Map<TextLanguage, number> {
-  const start = text.slice(0, ENOUGH).normalize('NFC').replace(ADDRESS, '');
+  const start = beginningOf(text);
   const letters = start.match(LETTER)?.length ?? 0;
   if (letters === 0) return new Map();
-  const words = (start.toLowerCase().match(WORD) ?? []).map((word) => word.replace(/’/g, "'"));
+  const words = wordsIn(start);
   if ((start.match(ARABIC)?.length ?? 0) * 2 > letters) return new Map([['ar', words.length]]);
   const scores = new Map<TextLanguage, number>();
   for (const language of TEXT_LANGUAGES) {
@@ -111,6 +132,12 @@ export function languageScores(text: string): Map<TextLanguage, number> {
   }
   return scores;
 }
+
+const beginningOf = (text: string): string =>
+  text.slice(0, ENOUGH).normalize('NFC').replace(ADDRESS, '');
+
+const wordsIn = (text: string): string[] =>
+  (text.toLowerCase().match(WORD) ?? []).map((word) => word.replace(/’/g, "'"));
 
 function worthOf(word: string, { common, typical, shape }: Marks): number {
   if (common.has(word)) return COMMON;

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { languageScores } from '../../../../sdk/index.js';
 import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { ConfirmedSenders } from '../../auth/public.js';
@@ -13,9 +12,9 @@ import { FeedbackTexts } from '../../feedback/public.js';
 import { ReviewTexts } from '../../reviews/public.js';
 import { isUrgent, type CustomerText } from '../../answers/public.js';
 import { wishAgainst, type AutomaticReply, type ReplyReason } from '../domain/automatic-reply.js';
-import { isOtherLanguage } from '../domain/other-language.js';
 import { REPLIES } from '../domain/entitlements.js';
 import { ReplySettingsRepository } from '../data/reply-settings.repository.js';
+import { isInOtherLanguage } from './in-other-language.js';
 
 /**
  * Finds the reason why a reply must not be sent. Locks everything that it reads, always in the same
@@ -50,9 +49,7 @@ export class ReplyObstacles {
     if (await this.isOfErased(tx, text)) return 'customer-erased';
     if (unwanted) return unwanted.reason;
     // `unwanted` has already rechecked the words of the reply, except for their language.
-    if (isOtherLanguage(languageScores(reply.message), languageScores(text.text))) {
-      return 'settings-changed';
-    }
+    if (isInOtherLanguage(reply.message, text.text)) return 'settings-changed';
     if (!(await this.entitlements.isGranted(REPLIES, tx))) return 'plan-required';
     if (await this.suspensions.isSuspended(reply.businessId, tx)) return 'business-suspended';
     // A reply to feedback is an email to a customer.

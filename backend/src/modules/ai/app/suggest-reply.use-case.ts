@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { languageScores, type AiProvider, type AiReplyBrief } from '../../../../sdk/index.js';
+import type { AiProvider, AiReplyBrief } from '../../../../sdk/index.js';
 import { BusinessDirectory, type Business } from '../../businesses/public.js';
 import { ReviewTexts } from '../../reviews/public.js';
 import type { LatestReply } from '../../answers/public.js';
 import { nameToGreet } from '../domain/name-to-greet.js';
 import { PLACEHOLDERS, withName, withoutPersonalData } from '../domain/personal-data.js';
-import { isOtherLanguage } from '../domain/other-language.js';
 import { echoes } from '../domain/reply-speech.js';
 import { rulesFor } from '../domain/replier.js';
 import { replyFaults } from '../domain/reply-check.js';
@@ -15,6 +14,7 @@ import { repeats } from '../domain/similar-reply.js';
 import { aiErrors } from './errors.js';
 import { AutomaticReplyRepository } from '../data/automatic-reply.repository.js';
 import { AiProviders, UnusableAnswer, type AiCall } from './ai-providers.js';
+import { isInOtherLanguage } from './in-other-language.js';
 import { ReplySettingsRepository } from '../data/reply-settings.repository.js';
 
 /** Public replies, published or waiting, that a new one is compared with. */
@@ -167,7 +167,7 @@ async function write(
 
 function assertFaultless(reply: string, brief: AiReplyBrief, isVetted = false): void {
   const faults: string[] = replyFaults(reply, brief);
-  if (isOtherLanguage(languageScores(reply), languageScores(brief.text))) faults.push('language');
+  if (isInOtherLanguage(reply, brief.text)) faults.push('language');
   // Phrases that people have vetted never follow an order in a text.
   if (!isVetted && echoes(reply, brief.text)) faults.push('echo');
   if (faults.length > 0) throw new UnusableAnswer(`The reply breaks a rule: ${faults.join(', ')}`);
