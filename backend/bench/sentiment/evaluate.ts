@@ -6,16 +6,16 @@ import type { AiProvider } from '../../sdk/ai.ts';
 import type { PluginFactory } from '../../sdk/plugin.ts';
 import { best, readLabelled, scoresOf, wordsOf, type Label } from './labelled.ts';
 
-// npm run eval:sentiment -- FILE.jsonl
+// npm run eval:sentiment -- FILE.jsonl [LANGUAGE]
 // Measures how well each provider judges labelled texts: lines {"text", "rating", "label"}, label one of
-// positive, neutral, negative; rating 1 to 5 or null. ai-openai is asked when OPENAI_API_KEY is set.
+// positive, neutral, negative; rating 1 to 5 or null. The language is that of the business, en by default. ai-openai is asked when OPENAI_API_KEY is set.
 
-const [file] = process.argv.slice(2);
+const [file, language = 'en'] = process.argv.slice(2);
 if (!file || !existsSync(file)) {
   console.error(
     file
       ? `There is no file ${file}.`
-      : 'Usage: npm run eval:sentiment -- FILE.jsonl, with lines {"text", "rating", "label"}',
+      : 'Usage: npm run eval:sentiment -- FILE.jsonl [LANGUAGE], with lines {"text", "rating", "label"}',
   );
   process.exit(1);
 }
@@ -31,7 +31,11 @@ const { combineSentiment, EXCERPT } = await importSource<
 
 const HEAD = ['provider', 'mode', 'texts', 'accuracy', 'macro-F1', 'µs a text', 'model'];
 const table = [HEAD];
-await judgeWith('ai-local', {}, join(root, 'backend/plugins/ai-local/models/sentiment-en.bin'));
+await judgeWith(
+  'ai-local',
+  {},
+  join(root, `backend/plugins/ai-local/models/sentiment-${language}.bin`),
+);
 if (process.env['OPENAI_API_KEY']) {
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = process.env;
   await judgeWith('ai-openai', {
@@ -65,10 +69,10 @@ async function judgeWith(plugin: string, options: object, modelFile?: string): P
   try {
     // The first texts pay for what is made once.
     for (const { text } of modelFile ? rows.slice(0, 50) : [])
-      await provider.analyze({ text, language: 'en' }, signal);
+      await provider.analyze({ text, language }, signal);
     const start = performance.now();
     for (const { text } of rows) {
-      judged.push((await provider.analyze({ text, language: 'en' }, signal)).sentiment);
+      judged.push((await provider.analyze({ text, language }, signal)).sentiment);
     }
     const each = ((performance.now() - start) * 1_000) / rows.length;
     const size = modelFile ? `${Math.round(statSync(modelFile).size / 1024)} KiB` : 'remote';

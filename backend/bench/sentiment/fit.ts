@@ -9,10 +9,11 @@ const ITERATIONS = 60;
 /** Relative gain below which another round is not worth it. */
 const ENOUGH = 1e-5;
 
-/** A text's features, and its class from 0 to 2. */
+/** A text's features, its class from 0 to 2, and how much it counts: 1 as a rule. */
 export interface Example {
   features: Features;
   label: number;
+  weight: number;
 }
 
 /** A step of the past: how the weights have moved, how the gradient has turned, and their product. */
@@ -98,7 +99,7 @@ function loss(
     gradient[at] = penalty * weight;
   }
   const evidence = new Float64Array(CLASSES);
-  for (const { features, label } of examples) {
+  for (const { features, label, weight: counts } of examples) {
     const { buckets, values } = features;
     evidence.fill(0);
     for (let at = 0; at < buckets.length; at += 1) {
@@ -109,9 +110,10 @@ function loss(
     }
     const top = Math.max(...evidence);
     const sum = evidence.reduce((all, one) => all + Math.exp(one - top), 0);
-    total -= (evidence[label] ?? 0) - top - Math.log(sum);
+    total -= counts * ((evidence[label] ?? 0) - top - Math.log(sum));
     for (let one = 0; one < CLASSES; one += 1) {
-      const wrong = Math.exp((evidence[one] ?? 0) - top) / sum - (one === label ? 1 : 0);
+      const share = Math.exp((evidence[one] ?? 0) - top) / sum;
+      const wrong = counts * (share - (one === label ? 1 : 0));
       for (let at = 0; at < buckets.length; at += 1) {
         const weight = (buckets[at] ?? 0) * CLASSES + one;
         gradient[weight] = (gradient[weight] ?? 0) + wrong * (values[at] ?? 0);

@@ -60,8 +60,16 @@ export const best = (probabilities: Readonly<Record<Label, number>>): Label =>
     LABELS[0],
   );
 
-/** Returns how well labels were found, each from 0 to 1. */
-export function scoresOf(answers: readonly Answer[]): { accuracy: number; macroF1: number } {
+/** Figures about labels that were found, each from 0 to 1. */
+export interface Scores {
+  accuracy: number;
+  macroF1: number;
+  /** Share of the texts of each label that were found. */
+  recall: Readonly<Record<Label, number>>;
+}
+
+/** Returns how well labels were found. */
+export function scoresOf(answers: readonly Answer[]): Scores {
   const right = answers.filter(({ label, found }) => label === found).length;
   const f1 = LABELS.map((label): number => {
     const hit = answers.filter((one) => one.label === label && one.found === label).length;
@@ -72,7 +80,17 @@ export function scoresOf(answers: readonly Answer[]): { accuracy: number; macroF
   return {
     accuracy: right / answers.length,
     macroF1: f1.reduce((sum, one) => sum + one, 0) / LABELS.length,
+    recall: {
+      positive: recallOf(answers, 'positive'),
+      neutral: recallOf(answers, 'neutral'),
+      negative: recallOf(answers, 'negative'),
+    },
   };
+}
+
+function recallOf(answers: readonly Answer[], label: Label): number {
+  const all = answers.filter((one) => one.label === label);
+  return all.length === 0 ? 0 : all.filter(({ found }) => found === label).length / all.length;
 }
 
 /** Counts the words of a text as the application does. */

@@ -1,8 +1,6 @@
 import { CONTRACT_VERSION, type PluginFactory } from '../../sdk/index.js';
 import { LocalAi } from './local-ai.js';
-import { SentimentModel } from './sentiment/model.js';
-
-const MODEL = new URL('./models/sentiment-en.bin', import.meta.url);
+import { SentimentModels } from './sentiment/models.js';
 
 /** Factory of the local provider. It needs no network, key or account, and takes no options. */
 const factory: PluginFactory<'ai', undefined> = {
@@ -17,6 +15,6 @@ const factory: PluginFactory<'ai', undefined> = {
       return undefined;
     },
   },
-  create: () => new LocalAi(SentimentModel.load(MODEL)),
+  create: () => new LocalAi(new SentimentModels()),
 };
 export default factory;

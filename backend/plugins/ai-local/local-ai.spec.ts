@@ -1,8 +1,7 @@
 import { statSync } from 'node:fs';
 import { aBrief, aiConformance, openAi } from '../../sdk/conformance/ai.js';
 import factory from './index.js';
-
-const MIB = 1024 ** 2;
+import { LANGUAGES } from './languages/language.js';
 
 describe('the local provider', () => {
   const tests = aiConformance({
@@ -16,9 +15,32 @@ describe('the local provider', () => {
     expect(() => factory.config.parse(options)).not.toThrow();
   });
 
-  it('has a model of less than a third of a mebibyte', () => {
-    const file = new URL('./models/sentiment-en.bin', import.meta.url);
-    expect(statSync(file).size).toBeLessThan(MIB / 3);
+  it('has models of less than 5 MB in all', () => {
+    const sizes = LANGUAGES.map(
+      (language) => statSync(new URL(`./models/sentiment-${language}.bin`, import.meta.url)).size,
+    );
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(5_000_000);
+  });
+
+  it.each([
+    ['it', 'Il personale è molto gentile e i prezzi sono buoni, lo consiglio a tutti.'],
+    ['ru', 'Ужасное обслуживание, больше сюда не придём'],
+  ])('judges no text in a language that it has no words of: %s', async (_language, text) => {
+    const provider = await openAi(factory, {});
+    const { signal } = new AbortController();
+    const { sentiment, topics } = await provider.analyze({ text, language: 'es' }, signal);
+    expect(new Set(Object.values(sentiment)).size).toBe(1);
+    expect(topics).toEqual([]);
+    const happy = await provider.analyze({ text: `${text} 😍👍`, language: 'es' }, signal);
+    expect(happy.sentiment.positive).toBeGreaterThan(0.5);
+  });
+
+  it('answers a text in such a language in the language of the business', async () => {
+    const provider = await openAi(factory, {});
+    const text = 'Il personale è molto gentile e i prezzi sono buoni, lo consiglio a tutti.';
+    const french = aBrief({ text, language: 'fr', rating: 5 });
+    const answer = await reply(provider.reply(french, new AbortController().signal));
+    expect(answer).toMatch(/^Bonjour Anna,/);
   });
 
   it('answers in the language of the text, not in that of the hint', async () => {

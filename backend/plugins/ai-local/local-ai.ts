@@ -5,10 +5,10 @@ import type {
   AiReplyPiece,
   AiText,
 } from '../../sdk/index.js';
-import { languageOf } from '../../sdk/index.js';
+import { foreignLanguage, languageOf } from '../../sdk/index.js';
 import { composeReply } from './reply/compose.js';
-import type { SentimentModel } from './sentiment/model.js';
-import { sentimentOf } from './sentiment/sentiment.js';
+import type { SentimentModels } from './sentiment/models.js';
+import { sentimentOf, sentimentOfUnknown } from './sentiment/sentiment.js';
 import { topicsOf } from './topics.js';
 
 /** Length of the longest text that the contract allows, in characters; the rest of a longer one is ignored. */
@@ -26,23 +26,22 @@ export class LocalAi implements AiProvider {
   readonly isVetted = true;
   readonly isLocal = true;
 
-  constructor(private readonly model: SentimentModel) {}
+  constructor(private readonly models: SentimentModels) {}
 
   async analyze({ text, language }: AiText, signal: AbortSignal): Promise<AiAnalysis> {
     signal.throwIfAborted();
     const read = text.slice(0, LONGEST);
-    const found = languageOf(read, language);
-    return {
-      sentiment: sentimentOf(read, found, this.model),
-      topics: topicsOf(read, found, this.model),
-    };
+    // A model of another language would take words for what they mean there.
+    if (foreignLanguage(read)) return { sentiment: sentimentOfUnknown(read), topics: [] };
+    const model = this.models.of(languageOf(read, language));
+    return { sentiment: sentimentOf(read, model), topics: topicsOf(read, model) };
   }
 
   async *reply(brief: AiReplyBrief, signal: AbortSignal): AsyncIterable<AiReplyPiece> {
     signal.throwIfAborted();
     const read = brief.text.slice(0, LONGEST);
     const language = languageOf(read, brief.language);
-    const topics = topicsOf(read, language, this.model);
+    const topics = foreignLanguage(read) ? [] : topicsOf(read, this.models.of(language));
     for (const text of composeReply(brief, language, topics)) {
       signal.throwIfAborted();
       yield { text };

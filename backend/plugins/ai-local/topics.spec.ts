@@ -3,11 +3,11 @@ import { languageOf } from '../../sdk/index.js';
 import type { Language } from './languages/language.js';
 import { Knowledge } from './languages/knowledge.js';
 import { LANGUAGES } from './languages/language.js';
-import { SentimentModel } from './sentiment/model.js';
+import { SentimentModels } from './sentiment/models.js';
 import { sentimentOf, topOf } from './sentiment/sentiment.js';
 import { topicsOf } from './topics.js';
 
-const model = SentimentModel.load(new URL('./models/sentiment-en.bin', import.meta.url));
+const models = new SentimentModels();
 
 type Case = [Language, string, Partial<Record<AiTopic, AiSentiment>>];
 const good = 'positive' as const;
@@ -81,7 +81,7 @@ const CASES: Case[] = [
 
 describe('topics', () => {
   it.each(CASES)('%s: %s', (language, text, expected) => {
-    const found = topicsOf(text, language, model);
+    const found = topicsOf(text, models.of(language));
     expect(Object.fromEntries(found.map(({ topic, polarity }) => [topic, polarity]))).toEqual(
       expected,
     );
@@ -89,14 +89,17 @@ describe('topics', () => {
 
   it('names what is said most first', () => {
     const text = 'Easy parking. The staff was kind, the owner polite and the waiter friendly.';
-    expect(topicsOf(text, 'en', model).map(({ topic }) => topic)).toEqual(['staff', 'location']);
+    expect(topicsOf(text, models.of('en')).map(({ topic }) => topic)).toEqual([
+      'staff',
+      'location',
+    ]);
   });
 
   it.each(LANGUAGES)('tells only once what a %s text repeats', (language) => {
     const text = CASES.filter(([own]) => own === language)
       .map(([, one]) => one)
       .join('. ');
-    const topics = topicsOf(text, language, model).map(({ topic }) => topic);
+    const topics = topicsOf(text, models.of(language)).map(({ topic }) => topic);
     expect(new Set(topics).size).toBe(topics.length);
     expect(topics.length).toBeGreaterThan(4);
   });
@@ -125,13 +128,13 @@ describe('the sentiment of a text', () => {
     ['de', '😡', bad],
     ['ar', '❤️', good],
   ])('%s: %s', (hint, text, expected) => {
-    const judged = sentimentOf(text, languageOf(text, hint), model);
+    const judged = sentimentOf(text, models.of(languageOf(text, hint)));
     if (expected === 'neutral') expect(judged.positive).toBeLessThan(0.5);
     else expect(topOf(judged)).toBe(expected);
   });
 
   it.each(['', '   ', '…', '质量很好', '12345 ---'])('knows nothing of "%s"', (text) => {
-    const judged = sentimentOf(text, languageOf(text, 'en'), model);
+    const judged = sentimentOf(text, models.of(languageOf(text, 'en')));
     expect(Math.max(...Object.values(judged))).toBeLessThan(0.6);
   });
 });
@@ -162,7 +165,7 @@ describe('words of a language', () => {
       ([, text, expected]) => [text.toUpperCase().normalize('NFD'), expected] as const,
     );
     for (const [text, expected] of upper) {
-      const found = topicsOf(text, language, model).map(({ topic }) => topic);
+      const found = topicsOf(text, models.of(language)).map(({ topic }) => topic);
       expect([text, [...found].sort()]).toEqual([text, Object.keys(expected).sort()]);
     }
   });

@@ -76,6 +76,11 @@ export class Knowledge {
     return clausesOf(text, this.language, this.contrast);
   }
 
+  /** True for a word that negates the words after it. */
+  negates(word: string): boolean {
+    return this.negations.has(word);
+  }
+
   /** Returns the amounts of praise and blame in a clause, both 0 or more. */
   feelingsOf({ tokens }: Clause): { praise: number; blame: number } {
     const felt = { praise: 0, blame: 0 };

@@ -92,10 +92,15 @@ const ATTACHED = ['وال', 'بال', 'فال', 'كال', 'لل', 'ال', 'و', 
 const ROOT = 2;
 
 /** Returns a word as written and, in Arabic, without each prefix that may be attached to it. */
-function formsOf(word: string, language: Language): string[] {
-  if (language !== 'ar') return [word];
-  const without = ATTACHED.filter((prefix) => word.startsWith(prefix))
-    .map((prefix) => word.slice(prefix.length))
-    .filter((rest) => rest.length >= ROOT);
-  return [word, ...without];
-}
+const formsOf = (word: string, language: Language): string[] => [
+  word,
+  ...withoutPrefixes(word, language),
+];
+
+/** Returns an Arabic word without each prefix that may be attached to it; other languages have none. */
+export const withoutPrefixes = (word: string, language: Language): string[] =>
+  language === 'ar'
+    ? ATTACHED.filter((prefix) => word.startsWith(prefix))
+        .map((prefix) => word.slice(prefix.length))
+        .filter((rest) => rest.length >= ROOT)
+    : [];

@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
-import { BUCKET_BITS, featuresOf } from './features.js';
-import { CLASSES, SentimentModel, softmax } from './model.js';
+import { englishFeatures } from './english-features.js';
+import { LANGUAGES, type Language } from '../languages/language.js';
+import { BUCKET_BITS } from './features.js';
+import { CLASSES, featuresOf as featuresOf, SentimentModel, softmax } from './model.js';
+import { SentimentModels } from './models.js';
 import { englishTokens, isNegation, stemOf } from './tokens.js';
 import { WordList } from './word-list.js';
 
@@ -17,7 +20,7 @@ const LEXICON = new Map([
 function aModel(): SentimentModel {
   const weights = new Float64Array(CLASSES.length << BUCKET_BITS);
   weights.forEach((_, at) => (weights[at] = Math.sin(at) * (at % 5 === 0 ? 0.9 : 0.01)));
-  return new SentimentModel(LEXICON, weights);
+  return new SentimentModel({ language: 'en', lexicon: LEXICON }, weights);
 }
 
 describe('the model', () => {
@@ -43,7 +46,10 @@ describe('the model', () => {
   it('keeps small weights apart from none, and large ones nearly as they were', () => {
     const weights = new Float64Array(CLASSES.length << BUCKET_BITS);
     [weights[0], weights[1], weights[2]] = [2, 0.001, -1];
-    const { positive, neutral, negative } = new SentimentModel(LEXICON, weights).probabilities({
+    const { positive, neutral, negative } = new SentimentModel(
+      { language: 'en' },
+      weights,
+    ).probabilities({
       buckets: [0],
       values: [1],
     });
@@ -53,7 +59,9 @@ describe('the model', () => {
   });
 
   it('is refused when it was built for other features', () => {
-    const header = Buffer.from(JSON.stringify({ bits: 3, largest: 1, lexicon: 'a:1' }));
+    const header = Buffer.from(
+      JSON.stringify({ language: 'en', bits: 3, largest: 1, lexicon: 'a:1' }),
+    );
     const length = Buffer.alloc(4);
     length.writeUInt32LE(header.length);
     const file = kept(Buffer.concat([length, header, Buffer.alloc(24)]));
@@ -77,26 +85,64 @@ describe('the model', () => {
 });
 
 describe('features', () => {
-  const names = (text: string) => new Set(featuresOf(text, LEXICON).buckets);
+  const names = (text: string) => new Set(englishFeatures(text, LEXICON).buckets);
 
   it('tell what is denied from what is not', () => {
     expect(names('the food was good')).not.toEqual(names('the food was not good'));
-    const [plain, denied] = [featuresOf('good', LEXICON), featuresOf('not good', LEXICON)];
+    const [plain, denied] = [
+      englishFeatures('good', LEXICON),
+      englishFeatures('not good', LEXICON),
+    ];
     expect(plain).not.toEqual(denied);
   });
 
   it('weigh words of a long text no heavier than those of a short one', () => {
     const sum = (text: string) =>
-      featuresOf(text, new Map()).values.reduce((all, value) => all + value ** 2, 0);
+      englishFeatures(text, new Map()).values.reduce((all, value) => all + value ** 2, 0);
     expect(sum('went to the bank '.repeat(40))).toBeLessThan(2 * sum('went to the bank'));
   });
 
   it('end a negation with the part of the sentence', () => {
-    const reached = featuresOf('not today good', LEXICON);
-    const apart = featuresOf('not today, good', LEXICON);
+    const reached = englishFeatures('not today good', LEXICON);
+    const apart = englishFeatures('not today, good', LEXICON);
     const stems = (given: typeof reached) => new Set(given.buckets);
     expect(stems(reached)).not.toEqual(stems(apart));
   });
+});
+
+describe('features of other languages than English', () => {
+  const buckets = (text: string, language: Language) =>
+    new Set(featuresOf(text, { language }).buckets);
+
+  it.each([
+    ['de', 'nicht heute gut', 'nicht heute, gut'],
+    ['es', 'no hoy bueno', 'no hoy, bueno'],
+    ['fr', 'pas aujourd’hui bon', 'pas aujourd’hui, bon'],
+    ['pt', 'não hoje bom', 'não hoje, bom'],
+    ['ar', 'ليس اليوم جيد', 'ليس اليوم، جيد'],
+  ] as const)('tell what is denied from what is not: %s', (language, denied, plain) => {
+    expect(buckets(denied, language)).not.toEqual(buckets(plain, language));
+  });
+
+  it('find a misspelled word by its letters', () => {
+    const [right, wrong] = [buckets('unfreundlich', 'de'), buckets('unfreundlch', 'de')];
+    expect([...right].filter((bucket) => wrong.has(bucket)).length).toBeGreaterThan(15);
+  });
+
+  it.each(LANGUAGES)(
+    '%s has a model of its own, which gives probabilities for any text',
+    (language) => {
+      const model = new SentimentModels().of(language);
+      expect(model.language).toBe(language);
+      fc.assert(
+        fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (text) => {
+          const sum = Object.values(model.judge(text)).reduce((all, part) => all + part, 0);
+          expect(sum).toBeCloseTo(1, 9);
+        }),
+        { numRuns: 30 },
+      );
+    },
+  );
 });
 
 describe('words', () => {

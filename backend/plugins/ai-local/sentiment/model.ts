@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { BUCKET_BITS, featuresOf, type Features, type Lexicon } from './features.js';
+import type { Language } from '../languages/language.js';
+import { englishFeatures } from './english-features.js';
+import { BUCKET_BITS, type Features, type Lexicon } from './features.js';
+import { wordFeatures } from './word-features.js';
 
 /** Classes of the model, in the order of its weights. */
 export const CLASSES = ['positive', 'neutral', 'negative'] as const;
@@ -7,11 +10,19 @@ export const CLASSES = ['positive', 'neutral', 'negative'] as const;
 /** Probability of each class; the sum is 1. */
 export type Probabilities = Record<(typeof CLASSES)[number], number>;
 
+/** Language of a model, and the general word list that the model of English has. */
+export interface ModelOptions {
+  language: Language;
+  lexicon?: Lexicon;
+}
+
 /**
- * Multinomial logistic regression over the features of an English text. It is stored as one file: the length of the
- * header, the header (JSON, with the general word list), and one signed byte for each weight.
+ * Multinomial logistic regression over the features of a text in one language. It is stored as one file: the length of
+ * the header, the header (JSON, with the general word list), and one signed byte for each weight.
  */
 export class SentimentModel {
+  readonly language: Language;
+  readonly lexicon: Lexicon;
   private readonly packed: Int8Array;
   private readonly largest: number;
   /** Weight that each byte encodes: 0 to 127, then -128 to -1. */
@@ -19,9 +30,11 @@ export class SentimentModel {
 
   /** @param weights three for each bucket, as fitted or as stored */
   constructor(
-    readonly lexicon: Lexicon,
+    { language, lexicon = new Map() }: ModelOptions,
     weights: Float64Array | { packed: Int8Array; largest: number },
   ) {
+    this.language = language;
+    this.lexicon = lexicon;
     if (weights instanceof Float64Array) {
       const largest = weights.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
       this.packed = Int8Array.from(weights, (weight) => pack(weight / largest));
@@ -42,17 +55,24 @@ export class SentimentModel {
     if (header.bits !== BUCKET_BITS) throw new Error('The model was built for other features.');
     const lexicon = new Map<string, number>();
     for (const entry of header.lexicon.split(' ')) {
-      const [word = '', value] = entry.split(':');
-      lexicon.set(word, Number(value));
+      const [word, value] = entry.split(':');
+      if (word) lexicon.set(word, Number(value));
     }
     // Copied, so that the rest of the file can be garbage-collected.
     const packed = new Int8Array(bytes.subarray(start));
-    return new SentimentModel(lexicon, { packed, largest: header.largest });
+    return new SentimentModel(
+      { language: header.language, lexicon },
+      { packed, largest: header.largest },
+    );
   }
 
-  /** Returns the sentiment of an English text. */
+  /** Returns the sentiment of a text in the model's language. */
   judge(text: string): Probabilities {
-    return this.probabilities(featuresOf(text, this.lexicon));
+    return this.probabilities(this.featuresOf(text));
+  }
+
+  featuresOf(text: string): Features {
+    return featuresOf(text, this);
   }
 
   probabilities({ buckets, values }: Features): Probabilities {
@@ -74,6 +94,7 @@ export class SentimentModel {
   /** Returns the content of the file that `load` reads; the weights are rounded to one byte each. */
   encode(): Buffer {
     const header: Header = {
+      language: this.language,
       bits: BUCKET_BITS,
       largest: this.largest,
       lexicon: [...this.lexicon].map(([word, value]) => `${word}:${value}`).join(' '),
@@ -86,12 +107,19 @@ export class SentimentModel {
 }
 
 interface Header {
+  language: Language;
   bits: number;
   /** Weight that the byte 127 encodes. */
   largest: number;
   /** `word:value`, separated by spaces. */
   lexicon: string;
 }
+
+/** Returns the features that a model of a language reads in a text. */
+export const featuresOf = (
+  text: string,
+  { language, lexicon = new Map() }: ModelOptions,
+): Features => (language === 'en' ? englishFeatures(text, lexicon) : wordFeatures(text, language));
 
 /** Most weights are small, so they get the finest steps. */
 const pack = (weight: number): number =>

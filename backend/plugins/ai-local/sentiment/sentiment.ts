@@ -1,45 +1,75 @@
 import type { AiSentiment } from '../../../sdk/index.js';
 import { Knowledge } from '../languages/knowledge.js';
-import type { Language } from '../languages/language.js';
 import type { Clause } from '../languages/text.js';
 import { softmax, type Probabilities, type SentimentModel } from './model.js';
 
 /** Base weight of a sentence: that of one which neither praises nor blames. */
 const NEUTRAL_SHARE = 0.2;
-/** Scores for the word lists: of a listed word, and of the neutral class. */
-const WORD = 1.6;
+/** Scores of an emoji, and of the neutral class. */
+const SIGN = 1.6;
 const NOTHING_FELT = 1;
-/** Weight of the last clause: the part after "but" counts more. */
-const LATER = 1.3;
 
 const UNKNOWN: Probabilities = { positive: 1 / 3, neutral: 1 / 3, negative: 1 / 3 };
 
 /**
- * Returns the sentiment of a whole text: in English by the fitted model, sentence by sentence; in other languages by
- * word lists. Without any word or emoji, all three probabilities are equal.
+ * Returns the sentiment of a whole text in the language of a model, sentence by sentence. A text without letters is
+ * judged by its emoji; without any, all three probabilities are equal.
  */
-export function sentimentOf(
-  text: string,
-  language: Language,
-  model: SentimentModel,
-): Probabilities {
-  const knowledge = Knowledge.of(language);
+export function sentimentOf(text: string, model: SentimentModel): Probabilities {
+  const knowledge = Knowledge.of(model.language);
   const clauses = knowledge.clausesOf(text);
   if (clauses.length === 0) return UNKNOWN;
-  if (language !== 'en' || !/[a-z]/i.test(text)) return byWords(clauses, language);
+  if (!hasLettersOf(model, text)) return byEmoji(clauses, knowledge);
   const sentences = sentencesOf(clauses);
   if (sentences.length === 1) return model.judge(text);
   return pooled(sentences.map((sentence) => model.judge(sentence)));
 }
 
-/** Returns the polarity of a clause, for the topic that it names: 1 for praise, -1 for blame, 0 for neither. */
-export function polarityOf(clause: Clause, language: Language, model: SentimentModel): -1 | 0 | 1 {
-  const { praise, blame } = Knowledge.of(language).feelingsOf(clause);
+/** Returns the sentiment of a text in a language without a model: by its emoji. */
+export function sentimentOfUnknown(text: string): Probabilities {
+  const english = Knowledge.of('en');
+  const emoji = (text.match(/\p{Extended_Pictographic}/gu) ?? []).join(' ');
+  return byEmoji(english.clausesOf(emoji), english);
+}
+
+const hasLettersOf = ({ language }: SentimentModel, text: string): boolean =>
+  language === 'ar' ? /\p{L}/u.test(text) : /\p{Script=Latin}/u.test(text);
+
+/** Returns the polarity of a clause: 1 for praise, -1 for blame, 0 for neither. */
+function polarityOf(clause: Clause, model: SentimentModel): -1 | 0 | 1 {
+  const { praise, blame } = Knowledge.of(model.language).feelingsOf(clause);
   if (praise !== blame) return praise > blame ? 1 : -1;
-  if (language !== 'en' || praise > 0) return 0;
+  if (praise > 0) return 0;
   const judged = model.judge(clause.text);
   if (judged.positive > SURE) return 1;
   return judged.negative > SURE_OF_BLAME ? -1 : 0;
+}
+
+/** Distance within which a clause shares another clause's judgment, in clauses. */
+const NEAR = 5;
+
+/**
+ * Returns the polarity of what a clause names: 1 for praise, -1 for blame, 0 for neither. Where the clause does not
+ * judge ("the food, the service"), the nearest one of its sentence that does decides, later ones first.
+ */
+export function polarityNear(
+  clauses: readonly Clause[],
+  at: number,
+  model: SentimentModel,
+): -1 | 0 | 1 {
+  const [own] = clauses.slice(at, at + 1);
+  if (!own) return 0;
+  const inSentence = ({ sentence }: Clause) => sentence === own.sentence;
+  const after = clauses.slice(at, at + NEAR).filter(inSentence);
+  const before = clauses
+    .slice(Math.max(0, at - NEAR), at)
+    .filter(inSentence)
+    .toReversed();
+  for (const clause of [...after, ...before]) {
+    const polarity = polarityOf(clause, model);
+    if (polarity !== 0) return polarity;
+  }
+  return 0;
 }
 
 /** Minimum probability of praise. High, because a clause is shorter than the sentences that the model was fitted on. */
@@ -81,20 +111,17 @@ function pooled(judged: readonly Probabilities[]): Probabilities {
   };
 }
 
-function byWords(clauses: readonly Clause[], language: Language): Probabilities {
-  const knowledge = Knowledge.of(language);
+function byEmoji(clauses: readonly Clause[], knowledge: Knowledge): Probabilities {
   let [praise, blame] = [0, 0];
-  clauses.forEach((clause, at) => {
+  for (const clause of clauses) {
     const felt = knowledge.feelingsOf(clause);
-    const weight = at > 0 && at === clauses.length - 1 ? LATER : 1;
-    praise += felt.praise * weight;
-    blame += felt.blame * weight;
-  });
-  // Text in a script that no list covers.
-  if (language === 'en' && praise + blame === 0) return UNKNOWN;
+    praise += felt.praise;
+    blame += felt.blame;
+  }
+  if (praise + blame === 0) return UNKNOWN;
   return softmax({
-    positive: WORD * Math.log1p(2 * praise),
+    positive: SIGN * Math.log1p(2 * praise),
     neutral: NOTHING_FELT,
-    negative: WORD * Math.log1p(2 * blame),
+    negative: SIGN * Math.log1p(2 * blame),
   });
 }
