@@ -24,9 +24,11 @@ export {
   type ToConfirm,
 } from './billing.js';
 export {
+  AI_MATTERS,
   AI_SENTIMENTS,
   AI_TOPICS,
   type AiAnalysis,
+  type AiMatter,
   type AiProvider,
   type AiReplyBrief,
   type AiReplyPiece,

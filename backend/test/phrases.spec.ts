@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../plugins/ai-local/languages/language.js';
 import { composeReply } from '../plugins/ai-local/reply/compose.js';
-import { phrasesOf } from '../plugins/ai-local/reply/phrase-book.js';
+import { phrasesOf, readSubjects } from '../plugins/ai-local/reply/phrase-book.js';
 import { languageScores } from '../sdk/index.js';
 import { aBrief } from '../sdk/conformance/ai.js';
 import { isOtherLanguage } from '../src/modules/ai/domain/other-language.js';
@@ -16,11 +16,13 @@ describe.each(LANGUAGES)('the phrases in %s', (language) => {
       : Object.values(value as Record<string, unknown>).flatMap(strings);
   const faulty = (texts: readonly string[], rules = RULES): string[] =>
     texts
-      .map((text) => text.replace('{name}', 'Ada'))
+      .map((text) => text.replace(/\{(?:name|email|subject)\}/, 'Ada'))
       .filter((text) => replyFaults(text, rules).length > 0);
 
   it('pass the check of every reply', () => {
     expect(faulty(strings(phrasesOf(language)))).toEqual([]);
+    const named = readSubjects(language).flatMap(({ one, many }) => one ?? many ?? []);
+    expect(faulty(named)).toEqual([]);
   });
 
   it('are in no other language by the check, whole or in parts', () => {
@@ -41,7 +43,8 @@ describe.each(LANGUAGES)('the phrases in %s', (language) => {
     for (const tone of ['professional', 'friendly', 'casual'] as const) {
       for (const rating of [1, 3, 4, 5]) {
         const brief = aBrief({ tone, rating, discreet });
-        const text = composeReply(brief, language, [{ topic: 'staff', polarity: 'positive' }]);
+        const topics = [{ topic: 'staff', polarity: 'positive' } as const];
+        const text = composeReply(brief, language, { mentions: [], topics });
         expect(replyFaults(text.join(''), brief)).toEqual([]);
       }
     }

@@ -6,7 +6,10 @@ import type {
   AiText,
 } from '../../sdk/index.js';
 import { foreignLanguage, languageOf } from '../../sdk/index.js';
+import type { Language } from './languages/language.js';
 import { composeReply } from './reply/compose.js';
+import type { Findings } from './reply/matters.js';
+import { mentionsIn } from './reply/subjects.js';
 import type { SentimentModels } from './sentiment/models.js';
 import { sentimentOf, sentimentOfUnknown } from './sentiment/sentiment.js';
 import { topicsOf } from './topics.js';
@@ -41,11 +44,17 @@ export class LocalAi implements AiProvider {
     signal.throwIfAborted();
     const read = brief.text.slice(0, LONGEST);
     const language = languageOf(read, brief.language);
-    const topics = foreignLanguage(read) ? [] : topicsOf(read, this.models.of(language));
-    for (const text of composeReply(brief, language, topics)) {
+    for (const text of composeReply(brief, language, this.findingsIn(read, language))) {
       signal.throwIfAborted();
       yield { text };
     }
+  }
+
+  /** Returns what a text names; nothing for one in a language that this provider has no words of. */
+  private findingsIn(text: string, language: Language): Findings {
+    if (foreignLanguage(text)) return { mentions: [], topics: [] };
+    const model = this.models.of(language);
+    return { mentions: mentionsIn(text, model), topics: topicsOf(text, model) };
   }
 
   async close(): Promise<void> {

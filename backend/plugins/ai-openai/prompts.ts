@@ -1,4 +1,10 @@
-import { AI_SENTIMENTS, AI_TOPICS, type AiReplyBrief, type AiText } from '../../sdk/index.js';
+import {
+  AI_SENTIMENTS,
+  AI_TOPICS,
+  type AiMatter,
+  type AiReplyBrief,
+  type AiText,
+} from '../../sdk/index.js';
 
 /**
  * The customer's text is passed as a JSON string in a message of its own, and the rules say that it is data:
@@ -46,6 +52,14 @@ const TONES: Record<AiReplyBrief['tone'], string> = {
   casual: 'casual: relaxed and short, like a neighbour, never careless',
 };
 
+const MATTERS: Record<AiMatter, string> = {
+  safety: 'a threat, violence or an accident',
+  health: 'illness, injury or vermin',
+  discrimination: 'discrimination or harassment',
+  theft: 'theft or fraud',
+  law: 'a legal matter, an authority or privacy',
+};
+
 /** Returns the system prompt for one reply. */
 export function replyRules(brief: AiReplyBrief): string {
   const rules = [
@@ -66,6 +80,9 @@ export function replyRules(brief: AiReplyBrief): string {
     brief.rating <= 3
       ? 'The customer is not happy: take it seriously, say sorry without admitting liability, invite them to talk in private. Never argue.'
       : 'Thank sincerely and take up one thing they liked.',
+    brief.matter
+      ? `The text reports something grave (${MATTERS[brief.matter]}). Take it seriously in plain words, without thanks for the review and without praise. Admit, deny, explain and promise nothing; lead to a private conversation with the person responsible.`
+      : '',
     brief.customerName?.startsWith('[')
       ? `The name of the customer is withheld: where you greet, write exactly ${brief.customerName}. Write nothing else in brackets, and never ask for what the text withholds in them.`
       : 'Write nothing in brackets, and never ask for what the text withholds in them.',

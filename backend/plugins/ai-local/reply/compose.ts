@@ -1,9 +1,10 @@
-import type { AiAnalysis, AiReplyBrief } from '../../../sdk/index.js';
+import type { AiReplyBrief } from '../../../sdk/index.js';
 import type { Language } from '../languages/language.js';
 import { echoes, regretsAgain } from './echoes.js';
+import { mattersToTakeUp, sentencesAbout, type Findings } from './matters.js';
 import { greetingName, signature } from './names.js';
 import { phrasesOf } from './phrase-book.js';
-import type { Band, Phrases, Variants } from './phrases.js';
+import type { Band, NextSteps, Phrases, Variants } from './phrases.js';
 import { Choice } from './variants.js';
 
 /** Greeting, sentence or sign-off of a reply. */
@@ -20,14 +21,12 @@ interface Draft {
   signOff?: Part;
 }
 
-type Topics = AiAnalysis['topics'];
-
 const HEART = 0;
 const MATTERS = 1;
 const SIGN_OFF = 3;
 const GREETING = 4;
-const FIRST_TOPIC = 5;
-const NICE = 8;
+const FIRST_MATTER = 5;
+const NICE = 9;
 /** Maximum length of a shorter reply, as a share of the previous reply's length. */
 const SHORTER = 0.7;
 /** Share of text in common with an earlier reply at which the search for a different reply stops. */
@@ -37,15 +36,19 @@ const TURNS = 48;
 
 /**
  * Returns a reply as pieces that are concatenated to its text. It contains nothing of the customer's text except the
- * topics that the text names. Of all combinations it is the one that has the least in common with the earlier replies,
+ * things and topics that the text names. Of all combinations it is the one that has the least in common with the earlier replies,
  * greetings aside; when all combinations have been used, the one used longest ago is repeated.
  */
-export function composeReply(brief: AiReplyBrief, language: Language, topics: Topics): string[] {
+export function composeReply(
+  brief: AiReplyBrief,
+  language: Language,
+  findings: Findings,
+): string[] {
   const limit = limitOf(brief);
   const given = brief.previous.map((other) => other.toLowerCase());
   let best: { pieces: string[]; likeness: Likeness } | undefined;
   for (let turn = 0; turn < TURNS; turn += 1) {
-    const draft = draftOf(brief, language, topics, given.length + turn, limit);
+    const draft = draftOf(brief, language, findings, given.length + turn, limit);
     const taken = partsThatFit(draft, limit);
     const likeness = likenessOf(
       draft.sentences.filter((part) => taken.has(part)),
@@ -87,49 +90,119 @@ function limitOf({ maxLength, change, previous }: AiReplyBrief): number {
 function draftOf(
   brief: AiReplyBrief,
   language: Language,
-  topics: Topics,
+  findings: Findings,
   turn: number,
   limit: number,
 ): Draft {
-  const { tone, discreet, change, rating, text, customerName } = brief;
+  const { tone, change, rating, text, customerName } = brief;
   const phrases = phrasesOf(language);
   const choice = new Choice(`${text}\n${customerName ?? ''}\n${rating}`, turn);
-  const fits = (sentence: string) => sentence.length <= limit;
-  const draft: { sentences: Part[] } & Draft = {
-    greeting: { text: greetingOf(brief, phrases), rank: GREETING },
-    sentences: [],
-  };
+  const writing = new Writing(choice, language, limit);
+  if (brief.discreet) writeDiscreetly(writing, brief, phrases);
+  else if (!/\p{L}/u.test(text)) writeForStars(writing, brief, phrases);
+  else if (brief.matter) writeSeriously(writing, brief, phrases);
+  else writeForWords(writing, brief, phrases, findings);
   const signed = signature(brief.businessName, brief.brandVoice);
-  if (signed) draft.signOff = { text: `${phrases.signOff[tone]}\n${signed}`, rank: SIGN_OFF };
-  const band = bandOf(rating);
-  const side = band === 'delighted' || band === 'pleased' ? 'good' : 'bad';
-  const say = (sentence: string, rank: number) => draft.sentences.push({ text: sentence, rank });
-  /** Leaves out the variants that sound like what the reply already says. */
-  const fresh = (variants: Variants): readonly string[] => {
-    const said = draft.sentences.map((part) => part.text).join(' ');
-    const unlike = variants.filter((sentence) => !echoes(sentence, said, language));
-    const best = unlike.filter((sentence) => !regretsAgain(sentence, said, language));
-    return best.length > 0 ? best : unlike;
+  return {
+    greeting: { text: greetingOf(brief, phrases), rank: GREETING },
+    sentences:
+      change === 'shorter'
+        ? writing.sentences.filter(({ rank }) => rank <= FIRST_MATTER)
+        : writing.sentences,
+    ...(signed && { signOff: { text: `${phrases.signOff[tone]}\n${signed}`, rank: SIGN_OFF } }),
   };
-  const add = (variants: Variants, slot: number, rank: number) => {
-    const sentence = choice.of(fresh(variants), slot);
-    if (sentence !== undefined) say(sentence, rank);
-  };
-  if (discreet) {
-    say(choice.heart(phrases.discreet.thanks[tone][side], fits), HEART);
-    if (change === 'warmer') add(phrases.discreet.warm, 3, MATTERS);
-    add(phrases.discreet.invitation[tone], 1, side === 'bad' ? MATTERS : NICE);
-  } else {
-    say(choice.heart(phrases.thanks[tone][band], fits), HEART);
-    chosenTopics(topics, band).forEach(({ topic, polarity }, at) => {
-      const { good, bad } = phrases.topics[topic];
-      add(polarity === 'positive' ? good : bad, 5 + at, FIRST_TOPIC + at);
-    });
-    if (change === 'warmer') add(phrases.warm[side], 3, MATTERS);
-    add(phrases.closing[tone][side], 1, side === 'bad' ? MATTERS + 1 : NICE);
+}
+
+/** The sentences of a draft, while it is written. */
+class Writing {
+  readonly sentences: Part[] = [];
+
+  constructor(
+    private readonly choice: Choice,
+    private readonly language: Language,
+    private readonly limit: number,
+  ) {}
+
+  /**
+   * Adds the sentence that the reply always contains.
+   * @param shorter sentences for a reply that has no room for these
+   */
+  begin(variants: Variants, shorter = variants): void {
+    const fits = (sentence: string) => sentence.length <= this.limit;
+    const text = this.choice.heart(variants.some(fits) ? variants : shorter, fits);
+    this.sentences.push({ text, rank: HEART });
   }
-  if (change !== 'shorter') return draft;
-  return { ...draft, sentences: draft.sentences.filter(({ rank }) => rank <= FIRST_TOPIC) };
+
+  /**
+   * Adds one of the sentences that do not sound like what the reply already says, if there is one.
+   * @param slot number of the part, so that the parts of one reply choose independently
+   */
+  add(variants: readonly string[], slot: number, rank: number): void {
+    const said = this.sentences.map((part) => part.text).join(' ');
+    const unlike = variants.filter((sentence) => !echoes(sentence, said, this.language));
+    const best = unlike.filter((sentence) => !regretsAgain(sentence, said, this.language));
+    const text = this.choice.of(best.length > 0 ? best : unlike, slot);
+    if (text !== undefined) this.sentences.push({ text, rank });
+  }
+}
+
+function writeDiscreetly(
+  writing: Writing,
+  { tone, rating, change }: AiReplyBrief,
+  phrases: Phrases,
+) {
+  const { thanks, warm, invitation } = phrases.discreet;
+  const side = sideOf(bandOf(rating));
+  writing.begin(thanks[tone][side]);
+  if (change === 'warmer') writing.add(warm, 3, MATTERS);
+  writing.add(invitation[tone], 1, side === 'bad' ? MATTERS : NICE);
+}
+
+/** Thanks for a rating without words: more than a sentence would say more than the customer did. */
+function writeForStars(writing: Writing, { tone, rating, change }: AiReplyBrief, phrases: Phrases) {
+  const band = bandOf(rating);
+  writing.begin(phrases.ratingOnly[tone][band]);
+  if (change === 'warmer') writing.add(phrases.warm[sideOf(band)], 3, MATTERS);
+}
+
+/** Takes a grave complaint seriously, admits nothing, and moves it to a private conversation. */
+function writeSeriously(writing: Writing, brief: AiReplyBrief, phrases: Phrases) {
+  const { matter = 'safety', change, tone } = brief;
+  const { next, ...matters } = phrases.serious;
+  writing.begin(matters[matter], phrases.thanks[tone].unhappy);
+  if (change === 'warmer') writing.add(phrases.warm.bad, 3, MATTERS + 1);
+  writing.add(nextStep(next, brief), 1, MATTERS);
+}
+
+function writeForWords(
+  writing: Writing,
+  brief: AiReplyBrief,
+  phrases: Phrases,
+  findings: Findings,
+) {
+  const { tone, rating, text, change } = brief;
+  const band = bandOf(rating);
+  const side = sideOf(band);
+  writing.begin(phrases.thanks[tone][band]);
+  mattersToTakeUp(findings, band, text).forEach((matter, at) =>
+    writing.add(sentencesAbout(matter, phrases), 5 + at, FIRST_MATTER + at),
+  );
+  if (change === 'warmer') writing.add(phrases.warm[side], 3, MATTERS);
+  const { good, bad } = phrases.next;
+  if (side === 'good') writing.add(good[tone], 1, NICE);
+  else {
+    const steps = { email: bad.email[tone], none: bad.none[tone] };
+    writing.add(nextStep(steps, brief), 1, MATTERS + 1);
+  }
+}
+
+/** Returns the sentences with the business's own email address, or those without one. */
+function nextStep(
+  { email, none }: NextSteps<Variants>,
+  { allowedContacts = [] }: AiReplyBrief,
+): readonly string[] {
+  const address = allowedContacts.find((contact) => contact.includes('@'));
+  return address ? email.map((sentence) => sentence.replace('{email}', () => address)) : none;
 }
 
 /** Returns the greeting, without a name for a discreet reply: a name would reveal the recipient. */
@@ -142,14 +215,8 @@ function greetingOf({ tone, discreet, customerName }: AiReplyBrief, phrases: Phr
 const bandOf = (rating: number): Band =>
   rating >= 5 ? 'delighted' : rating >= 4 ? 'pleased' : rating >= 3 ? 'mixed' : 'unhappy';
 
-/** Returns the topics to mention: praise before criticism, but only criticism for an unhappy customer. */
-function chosenTopics(topics: Topics, band: Band): Topics {
-  const of = (polarity: string, most: number) =>
-    topics.filter((one) => one.polarity === polarity).slice(0, most);
-  if (band === 'unhappy') return of('negative', 2);
-  if (band === 'mixed') return [...of('positive', 1), ...of('negative', 1)];
-  return [...of('positive', 2), ...of('negative', 1)];
-}
+const sideOf = (band: Band): 'good' | 'bad' =>
+  band === 'delighted' || band === 'pleased' ? 'good' : 'bad';
 
 /** Returns the parts that fit within the limit, chosen by rank; no part is ever truncated. */
 function partsThatFit(draft: Draft, limit: number): Set<Part> {

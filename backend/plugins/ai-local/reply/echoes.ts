@@ -10,17 +10,17 @@ const JOY: Readonly<Record<Language, RegExp>> = {
   es: /alegr|feli|encant|qué bien|placer/g,
   fr: /heureu|content|ravi|plaisir/g,
   pt: /feli|content|que bom|prazer|ador/g,
-  ar: /سعد|يسر|جميل|أجمل/g,
+  ar: /سعد|يسر|جميل|أجمل|فرح|سرر|حلو/g,
 };
 
 /** Stems of words for regret: avoided twice in one reply where another wording exists. */
 const REGRET: Readonly<Record<Language, RegExp>> = {
   en: /sorry|regret|apolog/g,
-  de: /\bleid\b|bedauer|entschuldig/g,
+  de: /\bleid\b|bedauer|entschuldig|schade\b/g,
   es: /sentimos|lament|perdon|disculpa/g,
   fr: /désolé|regrett|excuses|navré/g,
   pt: /sentimos|lament|desculp/g,
-  ar: /أسف|آسف|عتذر/g,
+  ar: /أسف|آسف|ؤسف|عتذر|عذر|حزن/g,
 };
 
 const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?؟])\s+/u);

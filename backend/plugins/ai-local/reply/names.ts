@@ -8,6 +8,9 @@ const ADDRESS = /https?:|www\.|@|[\p{L}\p{N}]\.\p{L}{2,}|:\/\//iu;
 const BEGINNINGS =
   /^(عبد|أبو|ابو|أم|ام|ابن|بن|bin|ibn|abu|abd|abdul|mr|mrs|ms|miss|dr|prof|herr|frau|sr|sra|señor|señora|mme|madame|monsieur|dona|dom)\.?$/iu;
 
+/** Signs of what is no name: a label, an amount, a handle, a number. */
+const NO_NAME = /[:;=#/\\|\p{N}]/u;
+
 /** Titles; they are not a name by themselves. */
 const TITLE = /^(mr|mrs|ms|miss|dr|prof|herr|frau|sr|sra|señor|señora|mme|madame|monsieur)\.?$/iu;
 
@@ -18,7 +21,7 @@ const TITLE = /^(mr|mrs|ms|miss|dr|prof|herr|frau|sr|sra|señor|señora|mme|mada
  */
 export function greetingName(given: string | null, whole: boolean): string | undefined {
   const plain = withoutMarkup(given ?? '');
-  if (ADDRESS.test(plain)) return undefined;
+  if (ADDRESS.test(plain) || NO_NAME.test(plain)) return undefined;
   const words = plain
     .replace(/[^\p{L}\p{M}\p{N}'’.\- ]/gu, '')
     .split(/\s+/)

@@ -1,6 +1,6 @@
 import { AI_TOPICS } from '../../../sdk/index.js';
 import { LANGUAGES } from '../languages/language.js';
-import { phrasesOf } from './phrase-book.js';
+import { phrasesOf, readSubjects } from './phrase-book.js';
 
 /** Returns the paths of all texts of a book, such as `thanks.casual.mixed`; a list of texts has one path. */
 function placesOf(value: unknown, at = ''): string[] {
@@ -38,10 +38,31 @@ describe('the sentences of replies', () => {
   });
 
   it('address nobody in Spanish where tones that say "tú" and "usted" share them', () => {
-    const { topics, warm, discreet } = phrasesOf('es');
-    const shared = JSON.stringify([topics, warm, discreet.warm]);
+    const { topics, warm, discreet, about, serious } = phrasesOf('es');
+    const { next, ...matters } = serious;
+    const shared = JSON.stringify([topics, warm, discreet.warm, about, matters, next]);
     expect(shared).not.toMatch(/\b(?:te|ti|contigo|tus?|usted|les?|sus?)\b|compart(?:as|a)\b/iu);
   });
+
+  it.each(LANGUAGES)('name at least 160 things in "%s", each as one or as many', (language) => {
+    const subjects = readSubjects(language);
+    expect(subjects.length).toBeGreaterThanOrEqual(160);
+    const odd = subjects.filter(({ one, many }) => (one === undefined) === (many === undefined));
+    expect(odd).toEqual([]);
+    const words = subjects.flatMap((subject) =>
+      subject.words.split(/[,،]/u).map((one) => one.trim()),
+    );
+    expect(words.filter((word, at) => word === '' || words.indexOf(word) !== at)).toEqual([]);
+  });
+
+  it.each(LANGUAGES)(
+    'have a place for the thing in "%s" wherever they are about one',
+    (language) => {
+      const { about } = phrasesOf(language);
+      const sentences = variantsOf(about).flatMap(([, variants]) => variants);
+      expect(sentences.filter((sentence) => sentence.split('{subject}').length !== 2)).toEqual([]);
+    },
+  );
 
   it('speak of every topic', () => {
     expect(Object.keys(phrasesOf('en').topics).sort()).toEqual([...AI_TOPICS].sort());

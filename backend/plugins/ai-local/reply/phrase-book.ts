@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Language } from '../languages/language.js';
-import type { Phrases } from './phrases.js';
+import type { Phrases, Subject } from './phrases.js';
 
 const books = new Map<Language, Phrases>();
 
@@ -8,8 +8,15 @@ const books = new Map<Language, Phrases>();
 export function phrasesOf(language: Language): Phrases {
   const known = books.get(language);
   if (known) return known;
-  const file = new URL(`./locales/${language}.json`, import.meta.url);
-  const book = JSON.parse(readFileSync(file, 'utf8')) as Phrases;
+  const book = read<Phrases>(`./locales/${language}.json`);
   books.set(language, book);
   return book;
 }
+
+/** Reads the things that a reply in a language can name, from `subjects/<language>.json`. */
+export const readSubjects = (language: Language): readonly Subject[] =>
+  read<readonly Subject[]>(`./subjects/${language}.json`);
+
+// Trusted: the files ship with the code, and tests check their form.
+const read = <Content>(file: string): Content =>
+  JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as Content;

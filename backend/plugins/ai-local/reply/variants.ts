@@ -38,7 +38,7 @@ export class Choice {
    */
   of(variants: readonly string[], slot: number): string | undefined {
     if (variants.length === 0) return undefined;
-    return this.pick(variants, this.seed >>> (slot % 16));
+    return this.pick(variants, mixed(this.seed, slot));
   }
 
   private pick(variants: readonly string[], start: number): string {
@@ -47,4 +47,12 @@ export class Choice {
     this.shift += digit;
     return variants[(start + this.shift) % variants.length] ?? '';
   }
+}
+
+/** Returns a number that differs from slot to slot, so that no sentence of a reply decides another (MurmurHash3's finalizer). */
+function mixed(seed: number, slot: number): number {
+  let hash = seed ^ Math.imul(slot + 1, 0x9e3779b9);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
 }

@@ -11,5 +11,5 @@ export {
   type TextLabel,
   type TextTopic,
 } from './domain/answer.js';
-export { isUrgent } from './domain/urgent/urgent-complaint.js';
+export { isUrgent, urgentMatter } from './domain/urgent/urgent-complaint.js';
 export { isUrgentSchema, labelFields, sourceSchema } from './http/answer.schemas.js';

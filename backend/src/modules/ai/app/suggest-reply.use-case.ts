@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { AiProvider, AiReplyBrief } from '../../../../sdk/index.js';
 import { BusinessDirectory, type Business } from '../../businesses/public.js';
+import { TOP_RATING } from '../../../rules/ratings.js';
 import { ReviewTexts } from '../../reviews/public.js';
-import type { LatestReply } from '../../answers/public.js';
+import { urgentMatter, type LatestReply } from '../../answers/public.js';
 import { nameToGreet } from '../domain/name-to-greet.js';
 import { PLACEHOLDERS, withName, withoutPersonalData } from '../domain/personal-data.js';
 import { echoes } from '../domain/reply-speech.js';
@@ -17,8 +18,13 @@ import { AiProviders, UnusableAnswer, type AiCall } from './ai-providers.js';
 import { isInOtherLanguage } from './in-other-language.js';
 import { ReplySettingsRepository } from '../data/reply-settings.repository.js';
 
-/** Public replies, published or waiting, that a new one is compared with. */
-export const LOOK_BACK = 10;
+/** Public replies, published or waiting, that a new one is compared with: about three screens of reviews. */
+export const LOOK_BACK = 30;
+/** Those of them that an external provider gets: each costs tokens. */
+const LOOK_BACK_OUTSIDE = 10;
+
+/** Highest rating of a text that complains as a rule. */
+const HIGHEST_COMPLAINT = 3;
 
 /** Text to be answered, and wishes for the reply. */
 export interface ReplyWish {
@@ -185,7 +191,10 @@ function briefForOutside(
 ): AiReplyBrief {
   const names = [customerName ?? null, ...published.map((one) => one.customerName)];
   const withheld = (text: string): string => withoutPersonalData(text, names);
-  const replies = published.map(({ reply }) => reply).toReversed();
+  const replies = published
+    .slice(0, LOOK_BACK_OUTSIDE)
+    .map(({ reply }) => reply)
+    .toReversed();
   return {
     ...brief,
     text: withoutPersonalData(brief.text, [customerName ?? null]),
@@ -201,8 +210,14 @@ function briefOf(
   latest: readonly string[],
 ): AiReplyBrief {
   const { businessName, ...rules } = rulesFor(business, settings);
+  // Praise may contain a word such as "dangerous" ("a dangerously good cake"); only what no praise contains counts there.
+  const matter = urgentMatter(
+    wish.text,
+    wish.rating > HIGHEST_COMPLAINT ? TOP_RATING : wish.rating,
+  );
   return {
     ...rules,
+    ...(matter && { matter }),
     businessName,
     text: wish.text,
     language: wish.language ?? business.language ?? 'en',

@@ -5,7 +5,12 @@ import { english } from './phrases-en.js';
 import { spanish } from './phrases-es.js';
 import { french } from './phrases-fr.js';
 import { portuguese } from './phrases-pt.js';
-import { URGENT_MATTERS, type MatterPhrases, type UrgentPhrases } from './urgent-phrases.js';
+import {
+  URGENT_MATTERS,
+  type MatterPhrases,
+  type UrgentMatter,
+  type UrgentPhrases,
+} from './urgent-phrases.js';
 
 /** Phrases of all languages: the language of a customer's text is not known in advance. */
 export const URGENT_PHRASES: readonly UrgentPhrases[] = [
@@ -22,22 +27,42 @@ export const URGENT_PHRASES: readonly UrgentPhrases[] = [
  * Such a text is shown as urgent and is never answered automatically. Errs on the side of urgency: a person then reads
  * a text that turns out to be harmless.
  */
-export function isUrgent(text: string, rating: number): boolean {
+export const isUrgent = (text: string, rating: number): boolean =>
+  urgentMatter(text, rating) !== undefined;
+
+/** Returns the matter that makes a text urgent, the gravest of several; undefined for a text that is not urgent. */
+export function urgentMatter(text: string, rating: number): UrgentMatter | undefined {
   const plain = folded(text);
   // A text with fewer than all stars may praise or complain.
-  return ALWAYS.test(plain) || (rating < TOP_RATING && COMPLAINT.test(plain));
+  const isComplaint = rating < TOP_RATING;
+  if (!ANY_ALWAYS.test(plain) && !(isComplaint && ANY_COMPLAINT.test(plain))) return undefined;
+  return URGENT_MATTERS.find(
+    (matter) =>
+      patternOf(matter, 'always').test(plain) ||
+      (isComplaint && patternOf(matter, 'complaint').test(plain)),
+  );
 }
 
 /** Arabic prefixes that may be attached to the word that follows: "and the", "for the". */
 const ATTACHED = '(?:[وف]?(?:ال|بال|كال|لل|[بلك])?)';
 const ARABIC = /^\p{Script=Arabic}/u;
 
-const ALWAYS = anyOf('always');
-const COMPLAINT = anyOf('complaint');
+/** Patterns of all matters: most texts are about none, which one search tells. */
+const ANY_ALWAYS = anyOf(URGENT_MATTERS, 'always');
+const ANY_COMPLAINT = anyOf(URGENT_MATTERS, 'complaint');
+/** Patterns of single matters, made when they are first needed. */
+const PATTERNS = new Map<string, RegExp>();
 
-function anyOf(kind: keyof MatterPhrases): RegExp {
+function patternOf(matter: UrgentMatter, kind: keyof MatterPhrases): RegExp {
+  const key = `${matter} ${kind}`;
+  const pattern = PATTERNS.get(key) ?? anyOf([matter], kind);
+  PATTERNS.set(key, pattern);
+  return pattern;
+}
+
+function anyOf(matters: readonly UrgentMatter[], kind: keyof MatterPhrases): RegExp {
   const phrases = URGENT_PHRASES.flatMap((language) =>
-    URGENT_MATTERS.flatMap((matter) => language[matter][kind].split(/[,،]/u)),
+    matters.flatMap((matter) => language[matter][kind].split(/[,،]/u)),
   );
   return new RegExp(`(?<= )(?:${phrases.map(pattern).join('|')})(?= )`, 'u');
 }
