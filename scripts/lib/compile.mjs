@@ -7,7 +7,7 @@ export const backendFolders = ['sdk', 'plugins', 'tools', 'src'];
 
 /** Texts, rows of the demo and fitted models that the program reads at run time, and a model's notice. */
 const DATA =
-  /[\\/](locales[\\/][\w-]+\.json|src[\\/]demo[\\/].+\.json|models[\\/][\w-]+\.(bin|md))$/;
+  /[\\/]((?:locales|subjects)[\\/][\w-]+\.json|src[\\/]demo[\\/].+\.json|models[\\/][\w-]+\.(bin|md))$/;
 
 /** True for a file that is copied unchanged. */
 const isData = (file) => DATA.test(file);
