@@ -14,7 +14,7 @@ export const press = (name: string) => async (page: Page, say: Say) => {
 /** Opens the first item of a list: in a dialog, or beside the list once the screen is wide. */
 export const openFirst = async (page: Page): Promise<void> => {
   await page.getByRole('article').first().getByRole('link').click();
-  await page.getByRole('dialog').waitFor();
+  await page.locator('[role=dialog], a[aria-current=true]').first().waitFor();
 };
 
 /** Taps a star of the customer page. */

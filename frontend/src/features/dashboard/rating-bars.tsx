@@ -9,7 +9,10 @@ const ratings = ['5', '4', '3', '2', '1'] as const;
 export function RatingBars({ counts }: { counts: BusinessStats['ratingCounts'] }) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
-  const most = Math.max(1, ...Object.values(counts));
+  const all = Math.max(
+    1,
+    Object.values(counts).reduce((sum, count) => sum + count, 0),
+  );
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">{t('rating.distribution')}</caption>
@@ -26,7 +29,7 @@ export function RatingBars({ counts }: { counts: BusinessStats['ratingCounts'] }
               <span className={styles.track}>
                 <span
                   className={rating === '5' ? styles.full : styles.below}
-                  style={{ width: `${(counts[rating] / most) * 100}%` }}
+                  style={{ width: `${(counts[rating] / all) * 100}%` }}
                 />
               </span>
             </td>

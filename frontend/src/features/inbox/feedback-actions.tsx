@@ -29,7 +29,11 @@ export function FeedbackActions(props: FeedbackActionsProps) {
   return (
     <div className={styles.actions}>
       {mayReply && (
-        <Button icon={<Icon name={suggested ? 'flame' : 'reply'} size={18} />} onClick={onReply}>
+        <Button
+          className={styles.reply ?? ''}
+          icon={<Icon name={suggested ? 'flame' : 'reply'} size={18} />}
+          onClick={onReply}
+        >
           {t(suggested ? 'suggestion.action' : 'reply.action')}
         </Button>
       )}

@@ -15,15 +15,15 @@ interface FeedbackReplyFormProps {
   feedback: PrivateFeedback;
   businessId: string;
   drafts: Drafts;
-  /** True beside the list, where a heading stands above it and the reply can be copied. */
-  isInPane: boolean;
+  /** True below a heading that names the reply. */
+  hasHeading: boolean;
   onSent: () => void;
   onClose: () => void;
 }
 
 /** Sends a reply to the customer by email. It begins with the suggested reply, if there is one. */
 export function FeedbackReplyForm(props: FeedbackReplyFormProps) {
-  const { feedback, businessId, drafts, isInPane } = props;
+  const { feedback, businessId, drafts, hasHeading } = props;
   const { id, message: words, aiSuggestedReply: suggested } = feedback;
   const { t } = useTranslation('inbox');
   const toast = useToast();
@@ -54,8 +54,8 @@ export function FeedbackReplyForm(props: FeedbackReplyFormProps) {
         pending={action.pending}
         error={action.error}
         tools={tools}
-        hasHeading={isInPane}
-        {...(isInPane && { copy: { label: t('reply.copy'), onCopy: copy } })}
+        hasHeading={hasHeading}
+        copy={{ label: t('reply.copy'), onCopy: copy }}
         onType={(text) => drafts.set(id, text)}
         onSubmit={(message) => action.start({ id, message })}
         onClose={props.onClose}

@@ -53,22 +53,26 @@ export function OpenFeedback(props: OpenFeedbackProps) {
 }
 
 function Reader(props: OpenFeedbackProps & { feedback: PrivateFeedback; title: string }) {
-  const { feedback, businessId, reading, drafts, title, onChanged, onReplied } = props;
+  const { feedback, businessId, reading, drafts, title, listed, onChanged, onReplied } = props;
   const { t } = useTranslation(['ui', 'inbox']);
   const { id, reply, isAnonymous } = feedback;
   const isReading = reading.purpose === 'read';
   const isInPane = reading.place === 'pane';
   const mayReply = reply === null && !isAnonymous;
+  // A dialog that is opened for the reply has its title.
+  const hasHeading = isInPane || isReading;
+  // The row beside the pane has them, too, and the reply needs the room.
+  const isToldByRow = isInPane && listed.some((one) => one.id === id);
   return (
     <OpinionReader
       opinion={opinionOf(feedback)}
       place={reading.place}
       by={!isReading && <bdi>{feedback.customerName ?? t('anonymous')}</bdi>}
-      badges={isReading && <FeedbackBadges feedback={feedback} />}
+      badges={isReading && !isToldByRow && <FeedbackBadges feedback={feedback} />}
     >
       {reply && <FeedbackReply reply={reply} />}
       <WaitingReply businessId={businessId} subjectId={id} />
-      {isReading && (
+      {isReading && !isToldByRow && (
         <FeedbackActions
           feedback={feedback}
           businessId={businessId}
@@ -77,13 +81,13 @@ function Reader(props: OpenFeedbackProps & { feedback: PrivateFeedback; title: s
         />
       )}
       {isAnonymous && <p>{t('inbox:anonymous')}</p>}
-      {mayReply && isInPane && <ReplyHeading title={title} />}
+      {mayReply && hasHeading && <ReplyHeading title={title} />}
       {mayReply && (
         <FeedbackReplyForm
           feedback={feedback}
           businessId={businessId}
           drafts={drafts}
-          isInPane={isInPane}
+          hasHeading={hasHeading}
           onSent={() => onReplied(id)}
           onClose={reading.close}
         />
