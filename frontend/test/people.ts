@@ -72,7 +72,8 @@ export const shop = (change: Partial<Business> = {}): Business => ({
   ...change,
 });
 
-const granted = (key: string): Entitlement => ({
+/** A feature that the plan includes, without a limit. */
+export const granted = (key: string): Entitlement => ({
   key,
   kind: 'flag',
   isGranted: true,

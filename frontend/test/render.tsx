@@ -13,7 +13,7 @@ import type { User } from '../src/shared/api/model';
 import { ThemeProvider } from '../src/shared/theme/theme-provider';
 import { ToastProvider } from '../src/shared/toast/toast-provider';
 
-type Language = 'en' | 'de' | 'ar';
+type Language = 'en' | 'de' | 'es' | 'fr' | 'pt-BR' | 'ar';
 
 interface Stage {
   /** Namespaces of the texts that the screen needs, as in its route. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { api, held, ok, empty, problem } from '../../../test/api';
-import { AT, BUSINESS, owner, plan } from '../../../test/people';
+import { AT, BUSINESS, granted, owner, plan } from '../../../test/people';
 import { button, dialog, field, fill, show, text } from '../../../test/render';
 import type { TeamInvitation, TeamMember } from '../../shared/api/model';
 import TeamPage from './team-page';
@@ -51,6 +51,22 @@ async function choose(user: Person, name: string, action: string) {
 }
 
 const invitations = () => screen.queryByRole('list', { name: text('team:invitations.title') });
+
+describe('the line below the title', () => {
+  it.each(['en', 'de', 'es', 'fr', 'pt-BR', 'ar'] as const)(
+    'is two sentences, each with its full stop: %s',
+    async (language) => {
+      const seats = { ...granted('auth.seats'), limit: 25, used: 4 };
+      api
+        .on('GET /api/billing/entitlements', ok(plan('auth.team', seats)))
+        .on(TEAM, ok({ members: [self], invitations: [] }));
+      await show(<TeamPage />, { texts: ['team', 'plan'], user: owner, language });
+      const said = `${text('team:caption')}. ${text('plan:seats', { used: 4, limit: 25 })}.`;
+      // French has spaces of another kind, which the screen is read without.
+      expect(await screen.findByText(said.replaceAll(/\s/gu, ' '))).toBeVisible();
+    },
+  );
+});
 
 describe('an open invitation', () => {
   it('says until when it is good, and is sent again, once', async () => {

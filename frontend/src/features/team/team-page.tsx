@@ -70,7 +70,7 @@ function Seats() {
   return (
     <>
       {t('caption')}
-      {limit !== null && ` ${t('plan:seats', { used, limit })}.`}
+      {limit !== null && `. ${t('plan:seats', { used, limit })}.`}
     </>
   );
 }
