@@ -81,7 +81,12 @@ describe('the QR code of a business', () => {
     expect(button(text('shared-link:renew.action'))).toHaveAccessibleDescription(
       text('shared-link:renew.note'),
     );
-    expect(screen.getByText(text('shared-link:renew.note'))).toBeVisible();
+    const warning = screen.getByText(text('shared-link:renew.note'));
+    expect(warning).toBeVisible();
+    // The warning is read first, and what it is about looks like the buttons beside it.
+    const after = warning.compareDocumentPosition(button(text('shared-link:renew.action')));
+    expect(after).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(button(text('shared-link:renew.action'))).toHaveClass('ant-btn-variant-outlined');
     await user.click(button(text('shared-link:renew.action')));
     expect(api.calls(RENEW)).toHaveLength(0);
     const dialog = await screen.findByRole('dialog');

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutletContext, useSearchParams } from 'react-router-dom';
@@ -75,12 +76,12 @@ function QrCodeCard({ business, link }: { business: UserBusiness; link: SharedLi
           )}
           {mayRenew && (
             <div className={styles.renew}>
-              <TextButton aria-describedby={noteId} onClick={() => setRenewing(true)}>
-                {t('renew.action')}
-              </TextButton>
               <p id={noteId} className={styles.renewNote}>
                 {t('renew.note')}
               </p>
+              <Button aria-describedby={noteId} onClick={() => setRenewing(true)}>
+                {t('renew.action')}
+              </Button>
             </div>
           )}
         </div>
