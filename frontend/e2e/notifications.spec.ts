@@ -98,7 +98,7 @@ test('the link in an email leads to the settings, which are still there after a 
   await expect(shown).toContainText('Never');
   await reviews.click();
   await page.getByTitle('Daily at 8 AM').click();
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).last().click();
   await expect(page.getByText('Your notification settings are saved').first()).toBeVisible();
   await page.reload();
   await expect(shown).toContainText('Daily at 8 AM');

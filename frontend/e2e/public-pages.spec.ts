@@ -163,14 +163,14 @@ test('an owner finds the page in the settings, copies its address, renames and v
 
   const name = page.getByLabel('Name in the address');
   await name.fill('no spaces');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).last().click();
   await expect(page.getByText('Use 3 to 60 letters')).toBeVisible();
   await name.fill('corner-barbers');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).last().click();
   await expect(toastOf(page)).toContainText('Another business already has this address.');
   const after = `renamed-${randomUUID().slice(0, 8)}`;
   await name.fill(after.toUpperCase());
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).last().click();
   await expect(toastOf(page)).toContainText('Success');
   await expect(page.getByRole('link', { name: new RegExp(`/b/${after}$`) })).toBeVisible();
   // The old address leads to the new one.

@@ -17,7 +17,7 @@ test('with the public path for everyone, private feedback is offered to be publi
   await page.getByText('Why?').click();
   await expect(page.getByText('16 CFR 465.7')).toBeVisible();
   await page.getByRole('radio', { name: /^Everyone \(recommended\)/ }).click();
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).last().click();
   await expect(toastOf(page)).toContainText('Success');
 
   const email = `maria-${randomUUID()}@example.com`;

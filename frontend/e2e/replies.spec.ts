@@ -113,7 +113,7 @@ test('automatic replies need consent, can be canceled, are logged, and can be sw
   const shop = await openShop(page, { plan: 'agency' });
   await page.goto('/settings/replies');
   await page.getByRole('radio', { name: /^Automatic/ }).check();
-  const save = page.getByRole('button', { name: 'Save Changes' });
+  const save = page.getByRole('button', { name: 'Save Changes' }).last();
   await save.click();
   await expect(page.getByText('Choose at least one')).toBeVisible();
   await expect(page.getByText('Check this box to turn on automatic replies')).toBeVisible();

@@ -90,7 +90,7 @@ test(
     await follow(page, '/settings/requests');
     await page.locator('form#requests').getByRole('combobox').click();
     await options.filter({ hasText: 'Français' }).click();
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).last().click();
     await expect(toastOf(page)).toContainText('Business settings updated successfully');
     expect(await business()).toMatchObject({ language: 'fr' });
   },
@@ -116,6 +116,26 @@ test('on a phone, one button saves at a time, and nothing moves when the bar com
   await expect(toastOf(page)).toContainText('Success');
   await expect(save).toHaveCount(1);
 });
+
+for (const section of ['public-page', 'requests', 'replies', 'email', 'notifications'])
+  test(`on a phone, ${section} shows one button that saves, from the start and after a change`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openShop(page, { plan: 'agency' });
+    await page.goto(`/settings/${section}`);
+    const save = page.getByRole('button', { name: 'Save Changes' });
+    await expect(save).toBeDisabled();
+    const form = page.locator('form').filter({ has: save });
+    await (section === 'public-page'
+      ? page.getByLabel('Name in the address').fill('corner-shop')
+      : section === 'replies'
+        ? page.getByRole('radio', { name: /^Off/ }).check()
+        : form.getByRole('switch').click());
+    await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible();
+    await expect(save).toHaveCount(1);
+    await expect(save).toBeEnabled();
+  });
 
 test.describe('on a device in Denver', () => {
   // One after the other, in one page.

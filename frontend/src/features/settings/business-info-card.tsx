@@ -36,7 +36,7 @@ export function BusinessInfoCard({ business }: { business: Business }) {
           autoComplete="street-address"
         />
       </Form.Item>
-      <SubmitButton type="primary" label={t('info.submit')} />
+      <SubmitButton label={t('info.submit')} />
     </SettingsSection>
   );
 }

@@ -83,7 +83,7 @@ export function ForwardingAddressSettings({ businessId, address }: AddressProps)
           </div>
         </>
       )}
-      <SaveHint isAtOnce />
+      <SaveHint />
     </>
   );
 }

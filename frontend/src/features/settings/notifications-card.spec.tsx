@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { api, deadConnection, held, ok, problem } from '../../../test/api';
 import { queryClient } from '../../../test/client-state';
 import { AT as STAMP, staff } from '../../../test/people';
@@ -38,44 +38,65 @@ const open = async (language: 'en' | 'de' | 'ar' = 'en', at = AT) => {
   return shown;
 };
 const when = (schedule: string) => text(`settings:notifications.when.${schedule}`);
-const submit = () => screen.findByRole('button', { name: text('forms:unsaved.save') });
+const submit = async () =>
+  within(await screen.findByRole('group', { name: text('forms:unsaved.text') })).getByRole(
+    'button',
+    { name: text('forms:unsaved.save') },
+  );
 
 describe('the emails about a business', () => {
   beforeEach(() => api.on(GET, ok(settings)).on(DEVICES, ok([device])));
 
   describe('push messages', () => {
-    const push = () => [
-      screen.getByRole('combobox', { name: text('settings:notifications.feedbackPush') }),
-      screen.getByRole('combobox', { name: text('settings:notifications.reviewPush') }),
-    ];
+    const push = () =>
+      ['feedbackPush', 'reviewPush'].flatMap((name) =>
+        screen.queryAllByRole('combobox', { name: text(`settings:notifications.${name}`) }),
+      );
     const reason = () => text('settings:notifications.noDevice');
 
     it.each([
       ['no device gets any', []],
       ['only this browser is listed, which shows none', [{ ...device, isCurrent: true }]],
-    ])('cannot be chosen where %s, and the reason is said', async (_case, devices) => {
-      api.on(DEVICES, ok(devices));
-      await open();
+    ])('are one sentence where %s, and their times are kept', async (_case, devices) => {
+      api.on(DEVICES, ok(devices)).on(SAVE, ok({ ...settings, reviewEmail: 'daily' }));
+      const { user } = await open();
       expect(await screen.findByText(reason())).toBeVisible();
-      for (const choice of push()) {
-        expect(choice).toBeDisabled();
-        expect(choice).toHaveAccessibleDescription(reason());
-      }
-      expect(field(text('settings:notifications.reviews'))).toBeEnabled();
+      expect(push()).toHaveLength(0);
+      await choose(user, text('settings:notifications.reviews'), when('daily'));
+      await user.click(await submit());
+      await waitFor(() => expect(api.sent(SAVE)).toEqual({ reviewEmail: 'daily' }));
     });
 
     it('can be chosen where another device gets them', async () => {
       await open();
+      await waitFor(() => expect(push()).toHaveLength(2));
+      for (const choice of push()) expect(choice).toBeEnabled();
       await waitFor(() => expect(queryClient.isFetching()).toBe(0));
       expect(api.calls(DEVICES)).toHaveLength(1);
-      for (const choice of push()) expect(choice).toBeEnabled();
       expect(screen.queryByText(reason())).toBeNull();
+    });
+
+    it('can be chosen where the server does not tell the devices', async () => {
+      api.on(DEVICES, problem(500, 'http.internal'));
+      await open();
+      await waitFor(() => expect(push()).toHaveLength(2));
+      expect(screen.queryByText(reason())).toBeNull();
+    });
+
+    it('are switched on for this device before their times are chosen', async () => {
+      await open();
+      const headings = screen.getAllByRole('heading', { level: 2 });
+      expect(headings.map(({ textContent }) => textContent)).toEqual([
+        text('settings:push.title'),
+        text('settings:notifications.title'),
+      ]);
     });
   });
 
   it('have push messages beside them, each with its own time', async () => {
     api.on(SAVE, ok({ ...settings, reviewPush: 'immediately' }));
     const { user } = await open();
+    await screen.findByRole('combobox', { name: text('settings:notifications.reviewPush') });
     await choose(user, text('settings:notifications.reviewPush'), when('immediately'));
     await user.click(await submit());
     expect(await screen.findByText(text('settings:notifications.saved'))).toBeVisible();

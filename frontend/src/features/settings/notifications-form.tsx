@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { NotificationSettingsFeedbackEmail as Schedule } from '../../shared/api/generated/model/notificationSettingsFeedbackEmail';
 import { NotificationSettingsFeedbackPush as PushSchedule } from '../../shared/api/generated/model/notificationSettingsFeedbackPush';
 import type { NotificationSettings } from '../../shared/api/model';
-import { SaveHint } from '../../shared/forms/save-hint';
+import { SaveButton } from '../../shared/forms/form-state';
 import { SavedForm } from '../../shared/forms/saved-form';
 import styles from './settings.module.css';
 import { SwitchLine } from './switch-line';
@@ -24,14 +24,12 @@ export function NotificationsForm({ businessId, settings }: NotificationsFormPro
   const { t } = useTranslation('settings');
   const save = useSaveNotifications(businessId);
   const weeklyId = useId();
-  const isPushUseless = useHasPushDevice() === false;
+  const hasPushDevice = useHasPushDevice();
   const options = SCHEDULES.map((value) => ({ value, label: t(`notifications.when.${value}`) }));
   const pushOptions = PUSH_SCHEDULES.map((value) => ({
     value,
     label: t(`notifications.when.${value}`),
   }));
-  const noDeviceId = `${weeklyId}-no-device`;
-  const push = isPushUseless && { disabled: true, 'aria-describedby': noDeviceId };
   return (
     <SavedForm name="notifications" saved={settings} action={save}>
       <Form.Item name="feedbackEmail" label={t('notifications.feedback')}>
@@ -51,18 +49,18 @@ export function NotificationsForm({ businessId, settings }: NotificationsFormPro
       <p id={`${weeklyId}-note`} className={styles.switchNote}>
         {t('notifications.weeklyNote')}
       </p>
-      <Form.Item name="feedbackPush" label={t('notifications.feedbackPush')}>
-        <Select className={styles.field} options={pushOptions} {...push} />
-      </Form.Item>
-      <Form.Item name="reviewPush" label={t('notifications.reviewPush')}>
-        <Select className={styles.field} options={pushOptions} {...push} />
-      </Form.Item>
-      {isPushUseless && (
-        <p id={noDeviceId} className={styles.hint}>
-          {t('notifications.noDevice')}
-        </p>
+      {hasPushDevice === true && (
+        <>
+          <Form.Item name="feedbackPush" label={t('notifications.feedbackPush')}>
+            <Select className={styles.field} options={pushOptions} />
+          </Form.Item>
+          <Form.Item name="reviewPush" label={t('notifications.reviewPush')}>
+            <Select className={styles.field} options={pushOptions} />
+          </Form.Item>
+        </>
       )}
-      <SaveHint />
+      {hasPushDevice === false && <p className={styles.hint}>{t('notifications.noDevice')}</p>}
+      <SaveButton />
     </SavedForm>
   );
 }

@@ -86,7 +86,7 @@ function PushSwitch({ onBlocked }: { onBlocked: () => void }) {
             onChange={() => change.start(id)}
           />
           <p className={styles.note}>{t(id === null ? 'push.off' : 'push.on')}</p>
-          <SaveHint isAtOnce />
+          <SaveHint />
           <FormError error={change.error} />
         </>
       )}

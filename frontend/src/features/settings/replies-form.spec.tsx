@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { api, deadConnection, held, ok } from '../../../test/api';
 import { AT, BUSINESS, manager, plan } from '../../../test/people';
 import { choose, field, fill, noteOf, show, text } from '../../../test/render';
@@ -49,7 +49,11 @@ async function chooseAutomatic(user: Awaited<ReturnType<typeof open>>['user']) {
   await user.click(mode('auto'));
   await screen.findByLabelText(text('settings:replies.auto.consent'));
 }
-const submit = () => screen.findByRole('button', { name: text('forms:unsaved.save') });
+const submit = async () =>
+  within(await screen.findByRole('group', { name: text('forms:unsaved.text') })).getByRole(
+    'button',
+    { name: text('forms:unsaved.save') },
+  );
 
 describe('how replies are given', () => {
   it('asks for stars, time and consent only where replies are automatic', async () => {

@@ -4,8 +4,8 @@ import { updateReplySettingsLimits } from '../../shared/api/generated/limits';
 import { UpdateReplySettingsMode } from '../../shared/api/generated/model/updateReplySettingsMode';
 import { UpdateReplySettingsSector } from '../../shared/api/generated/model/updateReplySettingsSector';
 import type { ReplySettings, UpdateReplySettings } from '../../shared/api/model';
+import { SaveButton } from '../../shared/forms/form-state';
 import { SavedForm } from '../../shared/forms/saved-form';
-import { SaveHint } from '../../shared/forms/save-hint';
 import { useFormat } from '../../shared/i18n/format';
 import styles from './replies.module.css';
 import { useSaveReplies } from './use-save-replies';
@@ -43,7 +43,7 @@ export function RepliesForm({ businessId, settings }: RepliesFormProps) {
       }}
     >
       <Fields settings={settings} />
-      <SaveHint />
+      <SaveButton />
     </SavedForm>
   );
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { businessQuery } from '../../shared/api/business-queries';
 import type { Business, UserBusiness } from '../../shared/api/model';
+import { SaveButton } from '../../shared/forms/form-state';
 import { Loaded } from '../../shared/loading/loaded';
-import { SaveHint } from '../../shared/forms/save-hint';
 import { useMay } from '../../shared/session/use-session';
 import { ApiKeysCard } from './api-keys-card';
 import { BusinessForm } from './business-form';
@@ -40,8 +40,8 @@ export function SectionCards({ id, business }: SectionCardsProps) {
     case 'notifications':
       return (
         <>
-          <NotificationsCard businessId={business.id} />
           <PushDevice />
+          <NotificationsCard businessId={business.id} />
         </>
       );
     case 'developers':
@@ -121,7 +121,7 @@ function PublicPageSection({ business }: CardsProps) {
       <PhotoCard business={business} />
       <TypefaceCard business={business} />
       <PublicDetailsCard />
-      <SaveHint />
+      <SaveButton />
     </BusinessForm>
   );
 }
@@ -138,7 +138,7 @@ function RequestsSection({ business }: CardsProps) {
           label={t('staffRequests.label')}
         />
         <CustomerLanguageCard />
-        <SaveHint />
+        <SaveButton />
       </BusinessForm>
       <ForwardingCard businessId={business.id} />
     </>
@@ -173,8 +173,9 @@ function EmailSection({ business }: CardsProps) {
           title={t('opens.title')}
           note={t('opens.note')}
           label={t('opens.label')}
-        />
-        <SaveHint />
+        >
+          <SaveButton />
+        </SwitchCard>
       </BusinessForm>
     </>
   );

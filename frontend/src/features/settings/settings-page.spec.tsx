@@ -44,6 +44,7 @@ const submits = () => screen.findAllByRole('button', { name: text('settings:info
 const submit = async () => {
   const last = (await submits()).at(-1);
   if (!last) throw new Error('no button saves');
+  await waitFor(() => expect(last).toBeEnabled());
   return last;
 };
 const discard = () => button(text('forms:unsaved.discard'));
@@ -388,18 +389,43 @@ describe('the save bar', () => {
     await waitFor(() => expect(api.sent(SAVE)).toEqual({ city: 'Shelbyville' }));
   });
 
-  it('is announced by a line in each section whose fields have no button', async () => {
+  it.each<[string, string, () => HTMLElement]>([
+    ['public-page', 'public-page', () => field(text('settings:details.phone'))],
+    ['requests', 'requests', () => screen.getByRole('switch')],
+    ['email', 'email', () => screen.getByRole('switch')],
+  ])(
+    'has a button in its place from the start, which works after a change: %s',
+    async (section, form, control) => {
+      api
+        .on('GET /api/businesses/{id}/forwarding-address', problem(404, 'http.not-found'))
+        .on('GET /api/businesses/{id}/email-check', problem(404, 'http.not-found'));
+      api.on(SAVE, ok(shop()));
+      const { user } = await open(shop(), { section });
+      const save = await screen.findByRole('button', { name: text('forms:unsaved.save') });
+      expect(save.closest('form')).toHaveAttribute('id', form);
+      expect(save).toBeVisible();
+      expect(save).toBeDisabled();
+      const changed = control();
+      if (changed.role === 'switch') await user.click(changed);
+      else await fill(user, changed, '+1 503 555 0100');
+      await waitFor(() => expect(save).toBeEnabled());
+      await user.click(await screen.findByRole('button', { name: text('forms:unsaved.discard') }));
+      await waitFor(() => expect(save).toBeDisabled());
+    },
+  );
+
+  it('keeps the focus in the section when its button below the fields has saved', async () => {
     api
-      .on('GET /api/businesses/{id}/forwarding-address', problem(404, 'http.not-found'))
-      .on('GET /api/businesses/{id}/email-check', problem(404, 'http.not-found'));
-    const hint = () => screen.queryAllByText(text('forms:unsaved.hint'));
-    for (const section of ['public-page', 'requests', 'email']) {
-      await open(shop(), { section });
-      await waitFor(() => expect(hint()).toHaveLength(1));
-      cleanup();
-    }
-    await open();
-    expect(hint()).toHaveLength(0);
+      .on('GET /api/businesses/{id}/email-check', problem(404, 'http.not-found'))
+      .on(SAVE, ok(shop({ countsEmailOpens: true })));
+    const { user } = await open(shop({ countsEmailOpens: false }), { section: 'email' });
+    const save = await screen.findByRole('button', { name: text('forms:unsaved.save') });
+    await user.click(screen.getByRole('switch'));
+    await user.click(save);
+    await waitFor(() => expect(save).toBeDisabled());
+    expect(api.sent(SAVE)).toEqual({ countsEmailOpens: true });
+    expect(document.activeElement).toContainElement(save);
+    expect(document.body).not.toHaveFocus();
   });
 
   it('comes with its words in the replies, too, and saves the tone and the settings of replies', async () => {
@@ -419,7 +445,8 @@ describe('the save bar', () => {
       .on('PUT /api/businesses/{id}/reply-settings', ok({ ...replies, mode: 'off' }))
       .on(SAVE, ok(shop({ toneProfile: 'casual' })));
     const { user } = await open(shop(), { section: 'replies' });
-    expect(await screen.findByText(text('forms:unsaved.hint'))).toBeVisible();
+    for (const label of ['settings:tone.submit', 'forms:unsaved.save'])
+      expect(await screen.findByRole('button', { name: text(label) })).toBeDisabled();
     await choose(user, text('settings:tone.label'), text('settings:tone.casual'));
     await user.click(
       screen.getByRole('radio', {

@@ -1,6 +1,7 @@
 import { Form } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { SettingsSection } from './settings-section';
+import styles from './switch-card.module.css';
 import { SwitchLine } from './switch-line';
 
 interface SwitchCardProps {
@@ -21,7 +22,7 @@ export function SwitchCard({ name, title, note, label, children }: SwitchCardPro
       <Form.Item name={name} valuePropName="checked" noStyle>
         <SwitchLine id={id} label={label} />
       </Form.Item>
-      {children}
+      {children && <div className={styles.more}>{children}</div>}
     </SettingsSection>
   );
 }

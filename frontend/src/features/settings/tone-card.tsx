@@ -1,7 +1,7 @@
 import { Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { UpdateBusinessToneProfile } from '../../shared/api/generated/model/updateBusinessToneProfile';
-import { SubmitButton } from '../../shared/forms/form-state';
+import { SaveButton } from '../../shared/forms/form-state';
 import { SettingsSection } from './settings-section';
 import styles from './settings.module.css';
 
@@ -18,7 +18,7 @@ export function ToneCard() {
           options={tones.map((value) => ({ value, label: t(`tone.${value}`) }))}
         />
       </Form.Item>
-      <SubmitButton label={t('tone.submit')} />
+      <SaveButton label={t('tone.submit')} />
     </SettingsSection>
   );
 }

@@ -3,12 +3,14 @@ import { pushDeviceQuery, pushDevicesQuery, pushSupport } from '../../shared/pus
 
 /**
  * Returns true when push messages reach a device of the user; undefined until that is known. The server may still list
- * this browser after its user has blocked notifications, so this browser is asked about itself.
+ * this browser after its user has blocked notifications, so this browser is asked about itself. Where the server does not
+ * answer, it is true: what was chosen stays within reach.
  */
 export function useHasPushDevice(): boolean | undefined {
   const isSupported = pushSupport() === 'supported';
-  const { data: devices } = useQuery(pushDevicesQuery);
-  const { data: own } = useQuery({ ...pushDeviceQuery, enabled: isSupported });
-  if (!devices || (isSupported && own === undefined)) return undefined;
+  const { data: devices, isLoadingError } = useQuery(pushDevicesQuery);
+  const { data: own, isFetched } = useQuery({ ...pushDeviceQuery, enabled: isSupported });
+  if (isLoadingError) return true;
+  if (!devices || (isSupported && !isFetched)) return undefined;
   return devices.some(({ id, isCurrent }) => !isCurrent || id === own);
 }

@@ -76,7 +76,7 @@ export function SavedForm<Values extends object>(props: SavedFormProps<Values>) 
         action.start(sent.current);
       }}
     >
-      <FormState value={{ pending }}>{children}</FormState>
+      <FormState value={{ pending, isDirty }}>{children}</FormState>
       {/* The save bar is outside the form: without a button inside, Enter would not submit more than one field. */}
       <button type="submit" hidden />
     </Form>
