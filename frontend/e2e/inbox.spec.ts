@@ -164,7 +164,8 @@ test('a wide screen reads beside the list: the address names what is open, Back 
   await page.goto('/inbox?waiting');
   const rows = page.getByRole('article');
   const pane = page.getByRole('region', { name: 'Open item' });
-  const isOpen = (name: string) => expect(pane.getByRole('heading', { name })).toBeVisible();
+  const isOpen = (name: string) =>
+    expect(pane.getByRole('heading', { name, exact: true })).toBeVisible();
   // The longest waiting is there already, and the page stays where it was.
   await isOpen('Robin Field');
   await expect(page).toHaveURL('/inbox?waiting');
