@@ -62,7 +62,7 @@ test('a campaign on its way is paused, goes on, is duplicated and is canceled, o
   await openRunning(page, shop, name);
   await expect(head(page)).toContainText('Waiting');
   await expect(head(page)).toContainText('Next email');
-  await expect(page.getByText('1 of 4 asked')).toBeVisible();
+  await expect(page.getByText('1 of 4 done')).toBeVisible();
   await expect(page.getByRole('progressbar', { name: `Progress of ${name}` })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Customers' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Hour by hour' })).toBeAttached();
@@ -109,7 +109,7 @@ test('a campaign sent at night is scheduled for the morning, for the number show
   await expect(toastOf(page)).toContainText('Early birds is set to send');
   await expect(head(page)).toContainText('Scheduled');
   await expect(head(page)).toContainText('Goes out');
-  await expect(page.getByText('0 of 2 asked')).toBeVisible();
+  await expect(page.getByText('0 of 2 done')).toBeVisible();
   await expect(page.getByText('Asked or answered in the last 90 days').first()).toBeVisible();
   await page.getByRole('button', { name: 'Cancel campaign' }).click();
   const leaving = page.getByRole('dialog', { name: 'Cancel Early birds?' });

@@ -90,7 +90,7 @@ test('sending says whom it asks and asks each once; the report follows, and tell
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Autumn');
   // Nobody reloads: the figures arrive by themselves.
   const step = (name: string) => page.locator(`[data-step=${name}]`);
-  await expect(step('sent')).toContainText('2100% of those asked');
+  await expect(step('sent')).toContainText('2100% of the list');
   await waitForMail(maria ?? '', /experience/);
   await waitForMail(chen ?? '', /experience/);
 
@@ -105,7 +105,7 @@ test('sending says whom it asks and asks each once; the report follows, and tell
   await page.request.post('/api/private-feedback', {
     data: { businessId: shop.businessId, customerId, rating: 3, message: 'Waited long' },
   });
-  await expect(step('rated')).toContainText('150% of those asked');
+  await expect(step('rated')).toContainText('150% of the list');
   await expect(page.getByRole('link', { name: '1 private message' })).toBeVisible();
 
   const people = page.getByRole('list', { name: 'Customers' }).getByRole('listitem');

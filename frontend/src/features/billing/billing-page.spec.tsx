@@ -253,6 +253,17 @@ describe('the billing page', () => {
   });
 });
 
+describe('the payment method of the test provider', () => {
+  it.each([
+    ['works', billing(), 'payment.another'],
+    ['was declined', pastDue, 'payment.changeInTest'],
+  ])('offers a card that fits one that %s', async (_case, of, label) => {
+    await open(of);
+    const buttons = (await card('payment')).getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual([text(`billing:${label}`)]);
+  });
+});
+
 describe('canceling a plan', () => {
   const cancel = () => dialog().getByRole('button', { name: text('billing:cancel.action') });
   const ask = async () => {

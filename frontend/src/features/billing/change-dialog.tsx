@@ -68,7 +68,7 @@ export function ChangeDialog({ organizationId, billing, onClose }: ChangeDialogP
   return (
     <Dialog open title={t('change.title')} onClose={onClose}>
       <div className={`${styles.choice} ${styles.current}`}>
-        <span className={styles.choiceName}>
+        <span className={`${styles.choiceName} ${styles.currentName}`}>
           {planName(billing.plan)} <Badge>{t('change.current')}</Badge>
         </span>{' '}
         <PerMonth amount={billing.amount} currency={billing.currency} />

@@ -37,6 +37,7 @@ export function PaymentCard({ organizationId, billing }: PaymentCardProps) {
   const { paymentMethod, refundableUntil, form } = billing;
   const plan = usePlanName()(billing.plan);
   const isTest = form?.kind === 'card-fields';
+  const inTest = billing.status === 'past-due' ? 'payment.changeInTest' : 'payment.another';
   return (
     <Card title={t('payment.title')}>
       {paymentMethod ? (
@@ -56,7 +57,7 @@ export function PaymentCard({ organizationId, billing }: PaymentCardProps) {
       )}
       <div className={styles.actions}>
         <Button loading={portal.pending} onClick={() => portal.start('portal')}>
-          {t(isTest ? 'payment.changeInTest' : 'payment.change')}
+          {t(isTest ? inTest : 'payment.change')}
         </Button>
         {refundableUntil !== null && (
           <Button onClick={() => setAsking(true)}>{t('refund.action')}</Button>

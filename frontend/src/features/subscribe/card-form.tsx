@@ -88,7 +88,6 @@ export function CardForm({ pending, submit, note, onPay }: CardFormProps) {
           {pending ? t('pay.pending') : submit}
         </Button>
         {note}
-        <p className={styles.note}>{t('pay.private')}</p>
       </Form>
       <MoreTestCards onUse={fillIn} />
     </>

@@ -70,6 +70,15 @@ describe('paying with a test card', () => {
     expect(router.state.location.pathname).toBe('/dashboard');
   });
 
+  it('says once, above the form, that no card is charged', async () => {
+    await open();
+    const said = screen.getAllByText(/no card is charged/i);
+    expect(said).toHaveLength(1);
+    expect(said[0]).toHaveTextContent(
+      'Test mode: no card is charged. Pay with 4242 4242 4242 4242',
+    );
+  });
+
   it('says at every field what it lacks, and focuses the first', async () => {
     const { user } = await open();
     await user.click(submit());

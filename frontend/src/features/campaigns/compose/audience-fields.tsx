@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Select } from 'antd';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayField } from '../../../shared/forms/date-fields';
 import { useFormat } from '../../../shared/i18n/format';
@@ -27,6 +28,7 @@ export function AudienceFields(props: AudienceFieldsProps) {
   const format = useFormat();
   const { data: tags = [] } = useQuery(tagsQuery(businessId));
   const languages = [...new Set([...props.languages, ...audience.languages])];
+  const hintId = useId();
   const rangeError = errorOf('audience.addedBefore');
   return (
     <div className={styles.fields}>
@@ -61,22 +63,33 @@ export function AudienceFields(props: AudienceFieldsProps) {
           )}
         </Field>
       )}
-      <div className={styles.pair}>
-        <Field label={t('audience.from')}>
-          {(control) => (
-            <DayField {...control} value={audience.from} onChange={(from) => onChange({ from })} />
-          )}
-        </Field>
-        <Field label={t('audience.to')} error={rangeError}>
-          {(control) => (
-            <DayField
-              {...control}
-              status={rangeError === undefined ? '' : 'error'}
-              value={audience.to}
-              onChange={(to) => onChange({ to })}
-            />
-          )}
-        </Field>
+      <div className={styles.field}>
+        <div className={styles.pair}>
+          <Field label={t('audience.from')}>
+            {(control) => (
+              <DayField
+                {...control}
+                aria-describedby={hintId}
+                value={audience.from}
+                onChange={(from) => onChange({ from })}
+              />
+            )}
+          </Field>
+          <Field label={t('audience.to')} error={rangeError}>
+            {(control) => (
+              <DayField
+                {...control}
+                aria-describedby={control['aria-describedby'] ?? hintId}
+                status={rangeError === undefined ? '' : 'error'}
+                value={audience.to}
+                onChange={(to) => onChange({ to })}
+              />
+            )}
+          </Field>
+        </div>
+        <p id={hintId} className={styles.hint}>
+          {t('audience.addedHint')}
+        </p>
       </div>
       <div className={styles.choices}>
         <Checkbox

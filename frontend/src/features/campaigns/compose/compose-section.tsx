@@ -4,15 +4,23 @@ import styles from './compose.module.css';
 
 interface ComposeSectionProps {
   title: string;
-  /** Current values in one line, readable while the section is closed. */
+  /** Current values in one line, below the title. */
   summary: string;
   /** True when the section has an error: it opens by itself. */
   broken: boolean;
+  /** True to show the summary while the section is open, too. */
+  keepsSummary?: boolean;
   children: ReactNode;
 }
 
 /** Collapsible part of the form, closed at first. It keeps its input while it is closed. */
-export function ComposeSection({ title, summary, broken, children }: ComposeSectionProps) {
+export function ComposeSection({
+  title,
+  summary,
+  broken,
+  keepsSummary = false,
+  children,
+}: ComposeSectionProps) {
   const id = useId();
   const summaryId = useId();
   const [open, setOpen] = useState(false);
@@ -38,7 +46,7 @@ export function ComposeSection({ title, summary, broken, children }: ComposeSect
             <Icon name="chevronDown" />
           </button>
         </h2>
-        <p id={summaryId} className={styles.summary} hidden={open}>
+        <p id={summaryId} className={styles.summary} hidden={open && !keepsSummary}>
           {summary}
         </p>
       </div>

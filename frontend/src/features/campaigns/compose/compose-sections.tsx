@@ -34,6 +34,7 @@ export function ComposeSections(props: ComposeSectionsProps) {
         title={t('audience.title')}
         summary={summaries.audience(draft)}
         broken={broken('audience')}
+        keepsSummary
       >
         <AudienceFields
           businessId={businessId}

@@ -169,6 +169,18 @@ describe('sending a campaign', () => {
   });
 });
 
+describe('the audience', () => {
+  it('is seen in its summary, which stays while the days are chosen', async () => {
+    const { user } = await open();
+    await user.click(opener('audience'));
+    expect(screen.getByText(text('campaigns:summary.everyone'))).toBeVisible();
+    const from = field(text('campaigns:audience.from'));
+    expect(noteOf(from)).toBe(text('campaigns:audience.addedHint'));
+    await typeDate(user, from, '05/02/2024');
+    expect(await screen.findByText('added on or after May 2, 2024')).toBeVisible();
+  });
+});
+
 describe('what keeps a campaign from being saved', () => {
   it('is a missing name, which gets the focus, with Enter too', async () => {
     const { user } = await open();

@@ -62,13 +62,25 @@ describe('the list of campaigns', () => {
     });
 
   it('names the time of a campaign by the clock of the business, whatever the device', async () => {
-    const at = '2099-01-05T15:30:00.000Z';
+    const at = '2099-01-06T03:30:00.000Z';
     api
       .on('GET /api/media', ok(media(false)))
       .on('GET /api/businesses/{id}', ok(shop({ timeZone: 'Asia/Tokyo' })))
       .on(LIST, ok([campaign({ status: 'scheduled', scheduledAt: at, nextDueAt: at })]));
     await open();
     expect(await screen.findByText(/Jan 6, 2099.*12:30.*GMT\+9/)).toBeVisible();
+    expect(screen.queryByText(text('campaigns:recent.quietEnds'))).not.toBeInTheDocument();
+  });
+
+  it('names the end of quiet hours where a campaign is planned for the night', async () => {
+    const at = '2099-01-05T15:30:00.000Z';
+    api
+      .on('GET /api/media', ok(media(false)))
+      .on('GET /api/businesses/{id}', ok(shop({ timeZone: 'Asia/Tokyo' })))
+      .on(LIST, ok([campaign({ status: 'scheduled', scheduledAt: at, nextDueAt: at })]));
+    await open();
+    expect(await screen.findByText(/Jan 6, 2099.*8:00.*GMT\+9/)).toBeVisible();
+    expect(screen.getByText(text('campaigns:recent.quietEnds'))).toBeVisible();
   });
 
   it('says how far a campaign had come that was canceled', async () => {

@@ -8,7 +8,7 @@ import { CampaignStatusBadge } from '../model/campaign-status';
 import { customersOf, isCutShort, phaseNow } from '../model/phase';
 import { useMedium, useMediumName } from '../../../shared/media/use-medium';
 import { SendingProgress } from '../model/sending-progress';
-import { useDueMoment } from '../model/use-due-moment';
+import { GoesOut } from '../model/goes-out';
 
 /** One campaign of the list: its name, its figures and a link to its report or draft. */
 export function CampaignRow({ campaign }: { campaign: Campaign }) {
@@ -59,11 +59,8 @@ function RowFigures({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns');
   const format = useFormat();
   const { status, figures } = campaign;
-  const goesOutAt = campaign.nextDueAt ?? campaign.scheduledAt;
   if (status === 'draft') return <span className={styles.quiet}>{t('recent.notSent')}</span>;
-  if (phaseNow(campaign) === 'scheduled') {
-    return goesOutAt !== null && <GoesOut at={goesOutAt} />;
-  }
+  if (phaseNow(campaign) === 'scheduled') return <GoesOut campaign={campaign} />;
   if (status === 'sending' || status === 'paused') return <SendingProgress campaign={campaign} />;
   return (
     <>
@@ -78,10 +75,4 @@ function RowFigures({ campaign }: { campaign: Campaign }) {
       <span>{t('recent.responses', { count: figures.responses })}</span>
     </>
   );
-}
-
-function GoesOut({ at }: { at: string }) {
-  const { t } = useTranslation('campaigns');
-  const dueMoment = useDueMoment();
-  return <span>{t('recent.goesOut', { moment: dueMoment(at) })}</span>;
 }

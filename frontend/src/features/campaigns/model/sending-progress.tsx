@@ -6,7 +6,7 @@ import { customersOf } from './phase';
 import styles from './sending-progress.module.css';
 
 /**
- * Number of customers asked so far, or until the campaign was canceled; also the base of the report. Customers who are
+ * Number of customers on the list of a campaign that are done: their request exists, sent or not. Customers who are
  * skipped do not count.
  */
 export function SendingProgress({ campaign }: { campaign: Campaign }) {

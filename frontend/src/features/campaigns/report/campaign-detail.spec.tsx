@@ -91,6 +91,9 @@ describe('a campaign that is canceled in the middle', () => {
     const reach = text('campaigns:progress.done', { done: '425', all: '1,240' });
     expect(await screen.findByText(reach)).toBeVisible();
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '425');
+    const step = (name: string) => document.querySelector(`[data-step=${name}]`);
+    expect(step('listed')).toHaveTextContent('On the list1,240');
+    expect(step('sent')).toHaveTextContent('40232% of the list');
   });
 
   it('has nothing to keep where everybody was asked', async () => {
@@ -98,6 +101,15 @@ describe('a campaign that is canceled in the middle', () => {
     await open(campaign({ status: 'canceled', startedAt: AT, finishedAt: AT, figures }));
     expect(await status('canceled')).toBeVisible();
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  });
+});
+
+describe('a campaign planned for the night', () => {
+  it('says when its messages really leave, and why', async () => {
+    const night = '2099-01-01T08:47:00.000Z';
+    await open(campaign({ status: 'scheduled', scheduledAt: night, nextDueAt: night }));
+    expect(await screen.findByText(/Goes out.*Jan 1, 2099.*8:00.AM/)).toBeVisible();
+    expect(screen.getByText(text('campaigns:recent.quietEnds'))).toBeVisible();
   });
 });
 
@@ -226,6 +238,6 @@ describe('a campaign with two subjects', () => {
     const table = screen.getByRole('table', { name: text('campaigns:timeline.byHour') });
     expect(within(table).getByRole('cell', { name: '2' })).toBeInTheDocument();
     const sent = document.querySelector<HTMLElement>('[data-step=sent]');
-    expect(sent).toHaveTextContent('2100% of those asked');
+    expect(sent).toHaveTextContent('2100% of the list');
   });
 });

@@ -12,6 +12,7 @@ import { CampaignForm } from '../compose/campaign-form';
 import styles from './campaign-detail.module.css';
 import { CampaignReportView } from './campaign-report';
 import { CampaignStatusBadge } from '../model/campaign-status';
+import { GoesOut } from '../model/goes-out';
 import { phaseNow } from '../model/phase';
 import { campaignQuery } from '../model/queries';
 import { RestoredCard } from './restored-card';
@@ -60,8 +61,7 @@ function Caption({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns');
   const format = useFormat();
   const dueMoment = useDueMoment();
-  const { startedAt, finishedAt, channel } = campaign;
-  const nextDueAt = campaign.nextDueAt ?? campaign.scheduledAt;
+  const { startedAt, finishedAt, nextDueAt, channel } = campaign;
   const { content } = useMedium(channel);
   const phase = phaseNow(campaign);
   return (
@@ -74,9 +74,7 @@ function Caption({ campaign }: { campaign: Campaign }) {
       {startedAt && !finishedAt && phase !== 'scheduled' && (
         <span>{t('report.startedOn', { date: format.date(startedAt) })}</span>
       )}
-      {phase === 'scheduled' && nextDueAt && (
-        <span>{t('recent.goesOut', { moment: dueMoment(nextDueAt) })}</span>
-      )}
+      {phase === 'scheduled' && <GoesOut campaign={campaign} />}
       {phase === 'waiting' && nextDueAt && (
         <span>
           {t(content === 'text' ? 'report.nextDueText' : 'report.nextDue', {

@@ -3,16 +3,19 @@ import type { Campaign } from '../../../shared/api/model';
 import { useFormat } from '../../../shared/i18n/format';
 import { Card } from '../../../shared/ui/card';
 import styles from './funnel.module.css';
+import { customersOf } from '../model/phase';
 import { useMedium } from '../../../shared/media/use-medium';
 
-/** Number and share of the asked customers that reached each step. */
+/** Number and share of the customers on a campaign's list that reached each step. */
 export function Funnel({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns');
   const format = useFormat();
   const { channel, figures } = campaign;
   const isText = useMedium(channel).content === 'text';
+  // The same number as that of the progress, which may stand above.
+  const all = customersOf(campaign);
   const steps = [
-    { key: 'asked', count: figures.asked },
+    { key: 'listed', count: all },
     { key: 'sent', count: figures.sent },
     { key: 'delivered', count: figures.delivered },
     // Opens of a message without HTML cannot be tracked; clicks on its link can.
@@ -30,13 +33,13 @@ export function Funnel({ campaign }: { campaign: Campaign }) {
     <Card title={isText ? t('report.funnelText') : t('report.funnel')}>
       <dl className={styles.steps}>
         {steps.map(({ key, count }) => {
-          const share = figures.asked > 0 ? count / figures.asked : 0;
+          const share = all > 0 ? count / all : 0;
           return (
             <div key={key} className={styles.step} data-step={key}>
               <dt>{t(`report.${key}`)}</dt>
               <dd>
                 <span className={styles.count}>{format.number(count)}</span>
-                {key !== 'asked' && (
+                {key !== 'listed' && (
                   <span className={styles.share}>
                     {t('report.share', { share: format.percent(share) })}
                   </span>
