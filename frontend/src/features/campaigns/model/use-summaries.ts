@@ -25,8 +25,8 @@ export function useSummaries() {
     const parts = [
       ...(tags.length > 0 ? [listText(tags)] : []),
       ...(languages.length > 0 ? [listText(languages.map(languageName))] : []),
-      ...(from !== '' ? [t('summary.from', { day: format.day(from) })] : []),
-      ...(to !== '' ? [t('summary.to', { day: format.day(to) })] : []),
+      ...(from !== '' ? [t('summary.from', { day: format.longDay(from) })] : []),
+      ...(to !== '' ? [t('summary.to', { day: format.longDay(to) })] : []),
       ...(neverAsked ? [t('audience.neverAsked')] : []),
     ];
     return parts.length === 0 ? t('summary.everyone') : parts.join(' · ');
