@@ -11,7 +11,7 @@ const HAPPY_CUSTOMERS: Readonly<Record<string, RegExp>> = {
   ar: /(?:العملاء|عملائك|عميل|عملاء) (?:ال)?(?:راض|سعيد|سعداء|راضين)/,
 };
 /** Says that the policies of review sites forbid it. */
-const ALLOWED = 'publicPath.note';
+const ALLOWED = 'publicPath.reasons';
 
 const textsOf = (value: unknown, path: string[] = []): [string, string][] =>
   typeof value === 'string'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
   getReview,
-  getUnansweredReviews,
+  getWaitingReviews,
   listReviews,
   replyToReview as reply,
 } from '../../shared/api/generated/reviews/reviews';
@@ -44,8 +44,8 @@ export const reviewQuery = (businessId: string, id: string, listed: readonly Rev
 /** Number of reviews without a reply. */
 export const unansweredQuery = (businessId: string) =>
   queryOptions({
-    queryKey: partKey(businessId, 'unanswered-reviews'),
-    queryFn: ({ signal }) => body(getUnansweredReviews(businessId, { signal })),
+    queryKey: partKey(businessId, 'waiting-reviews'),
+    queryFn: ({ signal }) => body(getWaitingReviews(businessId, { signal })),
   });
 
 export const replyToReview = (

@@ -32,7 +32,7 @@ describe('a reply under a plan without suggestions', () => {
       .on('GET /api/plans', ok(priceList))
       .on('GET /api/businesses/{id}/reviews', ok([review]))
       .on('GET /api/businesses/{id}/rating-history', ok([]))
-      .on('GET /api/businesses/{id}/unanswered-reviews', ok({ count: 1 }))
+      .on('GET /api/businesses/{id}/waiting-reviews', ok({ count: 1 }))
       .on('GET /api/businesses/{id}/automatic-replies', ok([]))
       .on('GET /api/businesses/{id}', ok(shop()))
       .on(UNREAD, ok(unread(0)))

@@ -38,7 +38,7 @@ export function ReviewReplyForm(props: ReviewReplyFormProps) {
   });
   const action = useAction({
     run: replyToReview,
-    refresh: () => [partKey(businessId, 'reviews'), partKey(businessId, 'unanswered-reviews')],
+    refresh: () => [partKey(businessId, 'reviews'), partKey(businessId, 'waiting-reviews')],
     onDone: () => {
       drafts.delete(review.id);
       toast({ kind: 'success', title: t('reply.done') });

@@ -11,7 +11,7 @@ import ReviewsPage from './reviews-page';
 const LIST = 'GET /api/businesses/{id}/reviews';
 const ONE = 'GET /api/reviews/{id}';
 const PUBLISH = 'PUT /api/reviews/{id}/reply';
-const UNANSWERED = 'GET /api/businesses/{id}/unanswered-reviews';
+const UNANSWERED = 'GET /api/businesses/{id}/waiting-reviews';
 const HISTORY = 'GET /api/businesses/{id}/rating-history';
 
 const review: Review = {

@@ -36,7 +36,7 @@ export type BusinessPart =
   | 'insight'
   | 'monthly-report'
   | 'reviews'
-  | 'unanswered-reviews'
+  | 'waiting-reviews'
   | 'feedback'
   | 'waiting-feedback'
   | 'customers'

@@ -15,7 +15,7 @@ describe('queriesOf', () => {
   it('touches the list and the count of one business', () => {
     expect(queriesOf('reviews', 'b1')).toEqual([
       { queryKey: ['/api/businesses', 'b1', 'reviews'] },
-      { queryKey: ['/api/businesses', 'b1', 'unanswered-reviews'] },
+      { queryKey: ['/api/businesses', 'b1', 'waiting-reviews'] },
     ]);
     expect(queriesOf('feedback', 'b1')).toEqual([
       { queryKey: ['/api/businesses', 'b1', 'feedback'] },

@@ -40,7 +40,7 @@ type Filter = Pick<QueryFilters, 'queryKey' | 'exact'>;
 const filters: Record<Topic, (businessId: string) => Filter[]> = {
   reviews: (id) => [
     { queryKey: partKey(id, 'reviews') },
-    { queryKey: partKey(id, 'unanswered-reviews') },
+    { queryKey: partKey(id, 'waiting-reviews') },
   ],
   feedback: (id) => [
     { queryKey: partKey(id, 'feedback') },

@@ -8,7 +8,7 @@ import {
   MOST_UNANSWERED,
   type ReceivedReview,
   type Review,
-  type UnansweredReviews,
+  type WaitingReviews,
 } from '../domain/review.js';
 import type { LatestReplyRow, RepliedRow, ReviewRow, UnansweredRow } from './review.rows.js';
 
@@ -68,7 +68,7 @@ export class ReviewRepository {
   }
 
   /** Counts reviews without a reply, up to `MOST_UNANSWERED`; samples count, as the list shows them. */
-  async unanswered(businessId: string): Promise<UnansweredReviews> {
+  async waiting(businessId: string): Promise<WaitingReviews> {
     const [row] = await this.db.read<UnansweredRow>({
       name: 'reviews-unanswered',
       text: `SELECT count(*)::int AS count FROM (

@@ -29,7 +29,7 @@ export interface Review {
 export const MOST_UNANSWERED = 1_000;
 
 /** Number of a business's reviews without a reply. */
-export interface UnansweredReviews {
+export interface WaitingReviews {
   /** Up to `MOST_UNANSWERED`. */
   count: number;
 }

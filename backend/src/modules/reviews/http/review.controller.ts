@@ -9,13 +9,13 @@ import { id } from '../../../lib/schemas.js';
 import { ReviewReplies } from '../app/review-replies.service.js';
 import { ReviewRepository } from '../data/review.repository.js';
 import { ReviewSubmissions } from '../app/review-submissions.service.js';
-import type { Review, UnansweredReviews } from '../domain/review.js';
+import type { Review, WaitingReviews } from '../domain/review.js';
 import {
   replyToReviewSchema,
   reviewListQuery,
   reviewSchema,
   submitReviewSchema,
-  unansweredReviewsSchema,
+  waitingReviewsSchema,
 } from './review.schemas.js';
 
 @ApiTags('Reviews')
@@ -50,9 +50,9 @@ export class ReviewController {
     });
   }
 
-  @Get('businesses/:id/unanswered-reviews')
+  @Get('businesses/:id/waiting-reviews')
   @Endpoint({
-    id: 'getUnansweredReviews',
+    id: 'getWaitingReviews',
     summary: 'Count reviews without a reply',
     description:
       'Returns how many public reviews of a business have no reply. To list them, use `GET /api/businesses/{id}/reviews?answered=false`.',
@@ -60,11 +60,11 @@ export class ReviewController {
     answer: {
       status: 200,
       description: 'The number of reviews.',
-      schema: unansweredReviewsSchema,
+      schema: waitingReviewsSchema,
     },
   })
-  async unanswered(@Param('id', { schema: id }) businessId: string): Promise<UnansweredReviews> {
-    return this.reviews.unanswered(businessId);
+  async waiting(@Param('id', { schema: id }) businessId: string): Promise<WaitingReviews> {
+    return this.reviews.waiting(businessId);
   }
 
   @Get('reviews/:id')

@@ -81,7 +81,7 @@ export const reviewListQuery = pageQuery.extend({
     .meta({ description: 'True: only reviews with a reply. False: only reviews without one.' }),
 });
 
-export const unansweredReviewsSchema = z
+export const waitingReviewsSchema = z
   .object({
     count: z
       .int()
@@ -92,7 +92,7 @@ export const unansweredReviewsSchema = z
       }),
   })
   .meta({
-    id: 'UnansweredReviews',
+    id: 'WaitingReviews',
     description: 'Public reviews without a reply.',
     example: { count: 3 },
   });

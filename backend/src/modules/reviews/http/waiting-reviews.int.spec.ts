@@ -22,7 +22,7 @@ describe('reviews without a reply', () => {
   });
 
   const path = (rest: string): string => `/api/businesses/${shop.businessId}/${rest}`;
-  const unanswered = () => owner.ok<{ count: number }>('GET', path('unanswered-reviews'));
+  const unanswered = () => owner.ok<{ count: number }>('GET', path('waiting-reviews'));
   const listed = () => owner.ok<{ id: string }[]>('GET', path('reviews?answered=false'));
 
   /** Publishes a review of a new customer. */
@@ -67,9 +67,7 @@ describe('reviews without a reply', () => {
     await receive('ours');
     const stranger = new Client(test.app);
     await stranger.register('stranger@example.com');
-    expect((await stranger.call('GET', path('unanswered-reviews'))).statusCode).toBe(404);
-    expect((await new Client(test.app).call('GET', path('unanswered-reviews'))).statusCode).toBe(
-      401,
-    );
+    expect((await stranger.call('GET', path('waiting-reviews'))).statusCode).toBe(404);
+    expect((await new Client(test.app).call('GET', path('waiting-reviews'))).statusCode).toBe(401);
   });
 });
