@@ -31,7 +31,7 @@ describe('one more business', () => {
     await user.click(screen.getByRole('button', { name: /Corner Barbers/ }));
     await user.click(await screen.findByRole('menuitem', { name: text('app:business.add') }));
     const title = text('plan:items.businesses.count.title');
-    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
     const way = text('plan:action', { plan: text('plan:names.marketing-pro') });
     // Not to the purchase of a second plan.
     expect(await dialog().findByRole('link', { name: way })).toHaveAttribute(

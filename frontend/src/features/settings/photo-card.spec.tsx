@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { api, empty, held, ok, problem } from '../../../test/api';
 import { queryClient } from '../../../test/client-state';
 import { BUSINESS, manager, shop } from '../../../test/people';
@@ -93,7 +93,8 @@ describe('the description and the typeface', () => {
     const { user } = await open();
     await fill(user, field(text('settings:photo.alt')), 'Three chairs');
     await user.click(screen.getByRole('radio', { name: text('settings:typeface.options.serif') }));
-    await user.click(await screen.findByRole('button', { name: text('settings:info.submit') }));
+    const bar = await screen.findByRole('group', { name: text('forms:unsaved.text') });
+    await user.click(within(bar).getByRole('button', { name: text('settings:info.submit') }));
     expect(await screen.findByText(text('settings:saved.text'))).toBeVisible();
     expect(api.sent(SAVE)).toEqual({ photoAltText: 'Three chairs', headingTypeface: 'serif' });
   });
