@@ -1,5 +1,5 @@
 import { AI_TOPICS } from '../../../sdk/index.js';
-import { LANGUAGES } from '../languages/language.js';
+import { LANGUAGES, type Language } from '../languages/language.js';
 import { phrasesOf, readSubjects } from './phrase-book.js';
 
 /** Returns the paths of all texts of a book, such as `thanks.casual.mixed`; a list of texts has one path. */
@@ -19,6 +19,16 @@ function variantsOf(value: unknown, at = ''): [string, string[]][] {
     variantsOf(item, at ? `${at}.${key}` : key),
   );
 }
+
+/** Words of a plain apology. */
+const APOLOGY: Readonly<Record<Language, RegExp>> = {
+  en: /sorry|regret|apolog/i,
+  es: /sentimos|lament|perd[oó]n|disculpa/i,
+  fr: /désolé|regrett|excuse|navré|pardon/i,
+  de: /\bleid\b|bedauer|entschuldig|schade\b|verzeih|sorry/i,
+  pt: /sentimos|lament|desculp/i,
+  ar: /أسف|آسف|ؤسف|عتذ|عذر|حزن/,
+};
 
 describe('the sentences of replies', () => {
   const places = placesOf(phrasesOf('en')).sort();
@@ -63,6 +73,14 @@ describe('the sentences of replies', () => {
       expect(sentences.filter((sentence) => sentence.split('{subject}').length !== 2)).toEqual([]);
     },
   );
+
+  it.each(LANGUAGES)('apologize in plain words first in "%s", up to three stars', (language) => {
+    const first = Object.values(phrasesOf(language).thanks).flatMap(({ mixed, unhappy }) => [
+      ...mixed,
+      ...unhappy,
+    ]);
+    expect(first.filter((sentence) => !APOLOGY[language].test(sentence))).toEqual([]);
+  });
 
   it('speak of every topic', () => {
     expect(Object.keys(phrasesOf('en').topics).sort()).toEqual([...AI_TOPICS].sort());
