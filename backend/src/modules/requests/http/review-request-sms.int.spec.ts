@@ -175,6 +175,8 @@ describe('asking by text message', () => {
     expect(await owner.ok('GET', customerPath)).toMatchObject({
       ...added,
       phone: newer,
+      lastContactedAt: expect.any(String),
+      cooldownEndsAt: expect.any(String),
       updatedAt: expect.any(String),
       lastRequest: expect.anything(),
     });
