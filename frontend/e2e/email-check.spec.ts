@@ -14,7 +14,7 @@ test('the mail check says what is missing, and gives the record to publish', asy
   });
   const line = (name: string) =>
     card.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
-  await card.getByText('Technical details').click();
+  await card.getByText('Technical details', { exact: true }).click();
   await expect(card.getByRole('listitem')).toHaveCount(7);
   await expect(line('Postal address')).toContainText('Missing');
   await expect(line('Replies arrive (MX)')).toContainText('OK');
